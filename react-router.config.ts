@@ -4,7 +4,7 @@ export default {
   ssr: true,
   // Each server entry has its own name: vite.config.ts.
   serverBuildFile: "[name].js",
-  // Our check (server/http/same-origin.ts) covers every address and knows the site's public origin; React Router's knows
+  // Our check (platform/http/same-origin.ts) covers every address and knows the site's public origin; React Router's knows
   // only the one behind the proxy.
   allowedActionOrigins: ["**"],
   // A visitor does not load the routes of the administration: docs/decisions/057.

@@ -26,8 +26,8 @@ export default defineConfig({
             start: "./server/process/start.ts",
             main: "./server/process/main.ts",
             demonstration: "./scripts/demo/main.ts",
-            "sheet-worker": "./server/sheets/sheet-worker.ts",
-            "pdf-worker": "./server/pdf/pdf-worker.ts",
+            "sheet-worker": "./platform/sheets/sheet-worker.ts",
+            "pdf-worker": "./platform/pdf/pdf-worker.ts",
           },
           // In one folder: they find the client files relative to their own path.
           output: { chunkFileNames: "[name]-[hash].js" },

@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from "vite";
 
 const WORKER = "field-worker.js";
 /** The document that names the files. */
-const SHELL = "app/routes/attendance/shell.ts";
+const SHELL = "app/subjects/attendance/screens/field/shell.ts";
 
 /**
  * The pages of field/, beside the site in build/client: their own few files, which a device keeps as a whole. Their names

@@ -20,7 +20,7 @@ export default defineConfig({
           maxWorkers: WORKERS,
           isolate: false,
           setupFiles: ["tests/tools/fixed-seed.ts"],
-          include: ["{app,domain,field,illustrations,server,scripts}/**/*.test.{ts,tsx}"],
+          include: ["{app,field,illustrations,platform,server,scripts}/**/*.test.{ts,tsx}"],
         },
       },
       {

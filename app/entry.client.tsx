@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { hideTokensFromCaches } from "./ask-for-routes.ts";
+import { hideTokensFromCaches } from "#frame/ask-for-routes.ts";
 
 hideTokensFromCaches();
 

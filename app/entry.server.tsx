@@ -7,9 +7,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { WholeResponse } from "../server/http/whole-response.ts";
-import { errorFields } from "../server/log.ts";
-import { requestContext, servicesContext } from "../server/services.ts";
+import { WholeResponse } from "#platform/http/whole-response.ts";
+import { errorFields } from "#platform/log.ts";
+import { requestContext, servicesContext } from "#platform/services.ts";
 
 // Pages are not streamed: no part is slow enough, and an error during rendering can still become an error page.
 export default async function handleRequest(
@@ -61,7 +61,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted) return;
   // A 4xx of the router itself, such as a method that a route does not accept.
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  // Already logged by server/http/unavailable-answers.ts.
+  // Already logged by platform/http/unavailable-answers.ts.
   if (isRouteErrorResponse(error) && error.status === 503) return;
   const { log } = context.get(servicesContext);
   log("error", "unexpected", { requestId: context.get(requestContext).id, ...errorFields(error) });

@@ -9,26 +9,26 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "react-router";
-import { dayInParis } from "../domain/paris-time.ts";
-import { EMPTY_CENTRE } from "../domain/settings/empty-centre.ts";
-import type { Session } from "../server/accounts/auth.ts";
-import { countUnread } from "../server/notifications/notifications.ts";
-import { requestContext, servicesContext, sessionContext } from "../server/services.ts";
+import { ErrorPage } from "#frame/error-page.tsx";
+import { keepShownPage } from "#frame/keep-shown-page.ts";
+import { LookLinks } from "#frame/look-links.tsx";
+import { Footer } from "#frame/navigation/footer.tsx";
+import type { Viewer } from "#frame/navigation/links.ts";
+import { NavigationBar } from "#frame/navigation/navigation-bar.tsx";
+import { OnEveryPage } from "#frame/on-every-page.tsx";
+import { PendingPage } from "#frame/pending-page.tsx";
+import { PendingStage } from "#frame/pending-stage.tsx";
+import { flashOf } from "#platform/forms/flash.ts";
+import { isNetworkCut } from "#platform/forms/network-cut.ts";
+import { requestContext, servicesContext, sessionContext } from "#platform/services.ts";
+import { dayInParis } from "#platform/values/paris-time.ts";
+import type { Session } from "#subjects/accounts/data/auth.ts";
+import { countUnread } from "#subjects/notifications/data/notifications.ts";
+import { EMPTY_CENTRE } from "#subjects/settings/rules/empty-centre.ts";
+import { Toaster } from "#ui/toast.tsx";
 import type { Route } from "./+types/root";
-import { ErrorPage } from "./error-page.tsx";
-import { flashOf } from "./flash.ts";
-import { keepShownPage } from "./keep-shown-page.ts";
-import { LookLinks } from "./look-links.tsx";
-import { Footer } from "./navigation/footer.tsx";
-import type { Viewer } from "./navigation/links.ts";
-import { NavigationBar } from "./navigation/navigation-bar.tsx";
-import { isNetworkCut } from "./network-cut.ts";
-import { OnEveryPage } from "./on-every-page.tsx";
-import { PendingPage } from "./pending-page.tsx";
-import { PendingStage } from "./pending-stage.tsx";
 import stylesheet from "./styles/app.css?url";
 import titleFace from "./styles/fonts/bricolage-grotesque-700-fr.woff2?url";
-import { Toaster } from "./ui/toast.tsx";
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: titleFace, as: "font", type: "font/woff2", crossOrigin: "anonymous" },

@@ -1,8 +1,8 @@
 import { chromium, type Page } from "@playwright/test";
-import { dayInParis } from "../domain/paris-time.ts";
-import { openDatabase } from "../server/database/database.ts";
-import { registerParticipants } from "../server/registrations/register.ts";
-import { insertStage } from "../server/stages/stages.ts";
+import { openDatabase } from "#platform/database/database.ts";
+import { dayInParis } from "#platform/values/paris-time.ts";
+import { registerParticipants } from "#subjects/registrations/data/register.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
 import { marieEleveuse } from "../tests/people.ts";
 import { addAccount, openSession } from "../tests/sign-in.ts";
 import { basile, semoirDansDixJours, twoDays } from "../tests/stages.ts";

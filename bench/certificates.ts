@@ -1,5 +1,5 @@
-import type { DocumentDescription } from "../domain/dossiers/document-description.ts";
-import type { PdfJob } from "../server/pdf/pdfs.ts";
+import type { DocumentDescription } from "#platform/documents/document-description.ts";
+import type { PdfJob } from "#platform/pdf/pdfs.ts";
 
 const KEEPING =
   "Sans préjudice des délais imposés par les règles fiscales, comptables ou commerciales, je m’engage à conserver l’ensemble des pièces justificatives qui ont permis d’établir le présent certificat pendant une durée de 3 ans à compter de la fin de l’année du dernier paiement.";

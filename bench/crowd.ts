@@ -1,5 +1,5 @@
 import { connect, type Socket } from "node:net";
-import { MOST_PAGES_OF_ONE_ADDRESS } from "../server/notifications/live.ts";
+import { MOST_PAGES_OF_ONE_ADDRESS } from "#subjects/notifications/data/live.ts";
 import { addressesOfThisMachine, openPages } from "../tests/faults/open-pages.ts";
 import { fetchBytes } from "./fetch-bytes.ts";
 import { type Section, tenth, whole } from "./report.ts";

@@ -1,10 +1,15 @@
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
-import { DOCUMENT_KIND_NAMES, type DocumentKind } from "../domain/dossiers/document-kinds.ts";
-import { openDatabase } from "../server/database/database.ts";
-import { type DocumentStore, type FileStep, issuedFile, storeFile } from "../server/dossiers/files/document-files.ts";
-import { createServices } from "../server/process/open-services.ts";
-import { installExample } from "../server/settings/example-settings.ts";
+import { openDatabase } from "#platform/database/database.ts";
+import { createServices } from "#server/process/open-services.ts";
+import {
+  type DocumentStore,
+  type FileStep,
+  issuedFile,
+  storeFile,
+} from "#subjects/dossiers/data/files/document-files.ts";
+import { DOCUMENT_KIND_NAMES, type DocumentKind } from "#subjects/dossiers/rules/document-kinds.ts";
+import { installExample } from "#subjects/settings/data/example-settings.ts";
 import { odileAdministratrice } from "../tests/people.ts";
 import { addAccount, CHEAP_PASSWORDS, openSession } from "../tests/sign-in.ts";
 import { addDossier, issueAll, stageOver } from "../tests/site/dossiers/complete-dossier.ts";

@@ -1,5 +1,5 @@
-import { createAccount } from "../server/accounts/accounts.ts";
-import { openServices } from "../server/process/open-services.ts";
+import { openServices } from "#server/process/open-services.ts";
+import { createAccount } from "#subjects/accounts/data/accounts.ts";
 import { marieEleveuse } from "../tests/people.ts";
 import { LIKE_A_BROWSER } from "./fetch-bytes.ts";
 import { allSucceeded, type Load, type LoadRequest, load, startLoad } from "./load.ts";

@@ -1,8 +1,8 @@
-import { addDays, dayInParis } from "../domain/paris-time.ts";
-import { LEVELS, personKey } from "../domain/registrations/participant.ts";
-import { registrantSearchText } from "../domain/search-text.ts";
-import { openDatabase, type Transaction } from "../server/database/database.ts";
-import { insertStage } from "../server/stages/stages.ts";
+import { openDatabase, type Transaction } from "#platform/database/database.ts";
+import { addDays, dayInParis } from "#platform/values/paris-time.ts";
+import { registrantSearchText } from "#platform/values/search-text.ts";
+import { LEVELS, personKey } from "#subjects/registrations/rules/participant.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
 import { odileAdministratrice } from "../tests/people.ts";
 import { addSeats } from "../tests/seats.ts";
 import { addAccount, openSession } from "../tests/sign-in.ts";

@@ -1,7 +1,7 @@
-import { addDays, dayInParis } from "../domain/paris-time.ts";
-import { STAGE_TYPES } from "../domain/stages/stage-type.ts";
-import { openDatabase } from "../server/database/database.ts";
-import { insertStage } from "../server/stages/stages.ts";
+import { openDatabase } from "#platform/database/database.ts";
+import { addDays, dayInParis } from "#platform/values/paris-time.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
+import { STAGE_TYPES } from "#subjects/stages/rules/stage-type.ts";
 import { semoirDansDixJours } from "../tests/stages.ts";
 
 /** Adds upcoming stages. */

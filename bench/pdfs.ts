@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createPdfs } from "../server/pdf/pdfs.ts";
+import { createPdfs } from "#platform/pdf/pdfs.ts";
 import { freePort } from "../tests/free-port.ts";
 import { installOnce, startProgram } from "../tests/process.ts";
 import { certificateJob } from "./certificates.ts";

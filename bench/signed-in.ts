@@ -1,4 +1,4 @@
-import { openDatabase } from "../server/database/database.ts";
+import { openDatabase } from "#platform/database/database.ts";
 import { marieEleveuse } from "../tests/people.ts";
 import { addAccount, openSession } from "../tests/sign-in.ts";
 import { type Child, startChild } from "./child.ts";

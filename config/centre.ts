@@ -1,7 +1,7 @@
 // The example centre: what the demonstration shows, and what « Remplir avec un exemple » writes. A real centre edits its
 // settings on /admin/reglages.
 // It is invented: its phone numbers and its domain are reserved for fiction, and its SIRET has a wrong check digit.
-import type { Centre } from "../domain/settings/centre.ts";
+import type { Centre } from "#subjects/settings/rules/centre.ts";
 
 export const centre: Centre = {
   brand: "Sillon Cambrésis",

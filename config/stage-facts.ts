@@ -1,4 +1,4 @@
-import { NO_FACTS, type StageFacts } from "../domain/stages/facts/stage-facts.ts";
+import { NO_FACTS, type StageFacts } from "#subjects/stages/rules/facts/stage-facts.ts";
 
 interface ExampleFacts {
   priceCents: number | null;

@@ -1,4 +1,4 @@
-// Texts of the example centre that no other centre could use. Those that any centre can begin with are in domain/texts.
+// Texts of the example centre that no other centre could use. Those that any centre can begin with are in app/subjects/texts/rules.
 
 /** By the name of their block. */
 export const EXAMPLE_TEXTS = {

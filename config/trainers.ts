@@ -1,5 +1,5 @@
 // The trainers of the example centre. A real centre edits its team on /admin/reglages/equipe.
-import type { Trainer } from "../domain/settings/trainer.ts";
+import type { Trainer } from "#subjects/settings/rules/trainer.ts";
 
 type ExampleTrainer = Pick<Trainer, "name" | "speciality" | "background" | "motto">;
 

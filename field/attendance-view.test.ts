@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { FieldHalfDay } from "../domain/attendance/field/field-data.ts";
+import type { FieldHalfDay } from "#subjects/attendance/rules/field/field-data.ts";
 import { apresMidi, matin, moisson, presence, queued, signed } from "../tests/field-stage.ts";
 import { halfDayView, type PersonView } from "./attendance-view.ts";
 import type { QueuedEntry } from "./store/field-store.ts";

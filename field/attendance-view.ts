@@ -3,10 +3,15 @@ import {
   type AttendanceFact,
   type AttendanceRecord,
   undoneIds,
-} from "../domain/attendance/attendance-record.ts";
-import type { FieldHalfDay, FieldPerson, FieldPresence, FieldStage } from "../domain/attendance/field/field-data.ts";
-import type { Undoable } from "../domain/attendance/field/field-messages.ts";
-import { attendanceOf } from "../domain/attendance/half-day-attendance.ts";
+} from "#subjects/attendance/rules/attendance-record.ts";
+import type {
+  FieldHalfDay,
+  FieldPerson,
+  FieldPresence,
+  FieldStage,
+} from "#subjects/attendance/rules/field/field-data.ts";
+import type { Undoable } from "#subjects/attendance/rules/field/field-messages.ts";
+import { attendanceOf } from "#subjects/attendance/rules/half-day-attendance.ts";
 import type { FieldState } from "./store/field-store.ts";
 
 /** What a screen shows of a half-day: what the server knew, and what this device recorded since. */

@@ -1,7 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "./field.css";
-import { NO_DEVICE_STORAGE } from "../domain/attendance/field/device-messages.ts";
+import { NO_DEVICE_STORAGE } from "#subjects/attendance/rules/field/device-messages.ts";
 import { FieldPage } from "./screens/field-page.tsx";
 import { openDeviceStore } from "./store/device-store.ts";
 import { keepPages } from "./store/keep-pages.ts";

@@ -6,7 +6,7 @@ const worker = self as unknown as ServiceWorkerGlobalScope;
 declare const FIELD_FILES: Record<string, string>;
 declare const FIELD_BUILD: string;
 
-/** The document of app/routes/attendance/shell.ts is the same for every stage. */
+/** The document of app/subjects/attendance/screens/field/shell.ts is the same for every stage. */
 const SHELL = "/emargement";
 /** One cache for each version, so that the files of two are never mixed. */
 const PREFIX = "emargement-";

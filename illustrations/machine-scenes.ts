@@ -1,5 +1,5 @@
-import type { Hour } from "../domain/stages/picture.ts";
-import type { MachineSlug } from "../domain/stages/stage-type.ts";
+import type { Hour } from "#subjects/stages/rules/picture.ts";
+import type { MachineSlug } from "#subjects/stages/rules/stage-type.ts";
 import type { FieldKind } from "./landscape/field.ts";
 import { landscapeFromCab } from "./landscape/landscape.ts";
 import { HITCH as ARRACHEUSE, arracheuse } from "./machines/arracheuse.ts";

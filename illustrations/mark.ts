@@ -1,4 +1,4 @@
-import { MARK_PATH } from "../config/mark.ts";
+import { MARK_PATH } from "#config/mark.ts";
 import { ink } from "./palette.ts";
 import { element, path } from "./svg.ts";
 

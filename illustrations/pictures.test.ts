@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { HOURS } from "../domain/stages/picture.ts";
-import { STAGE_TYPES } from "../domain/stages/stage-type.ts";
+import { HOURS } from "#subjects/stages/rules/picture.ts";
+import { STAGE_TYPES } from "#subjects/stages/rules/stage-type.ts";
 import { heroScene } from "./hero.ts";
 import { drawScene } from "./machine-scenes.ts";
 import { mapOfCambresis } from "./map/map.ts";

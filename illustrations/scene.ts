@@ -1,4 +1,4 @@
-import type { Hour } from "../domain/stages/picture.ts";
+import type { Hour } from "#subjects/stages/rules/picture.ts";
 import type { Cut, FieldKind } from "./landscape/field.ts";
 import { landscape } from "./landscape/landscape.ts";
 import { GROUND } from "./landscape/rows.ts";

@@ -1,14 +1,14 @@
-import { normalizeEmail } from "../domain/email.ts";
-import { RULE_LIMITS } from "../domain/settings/centre-rules.ts";
-import { resetSecondFactor } from "../server/accounts/second-factor.ts";
-import { findUserByEmail, listAdministrators, setRole } from "../server/accounts/users.ts";
-import { type Database, openDatabase } from "../server/database/database.ts";
-import { installWithoutAccount } from "../server/installation/install.ts";
-import { digestOf, newToken } from "../server/mails/link-tokens.ts";
-import { LINK_PATHS, storeAccountToken } from "../server/mails/links.ts";
-import { BadEnvironment, isBadEnvironment, readEnvironment } from "../server/process/environment/environment.ts";
-import { databaseErrorMessage } from "../server/process/start-errors.ts";
-import { changeRules } from "../server/settings/change-rules.ts";
+import { type Database, openDatabase } from "#platform/database/database.ts";
+import { normalizeEmail } from "#platform/values/email.ts";
+import { BadEnvironment, isBadEnvironment, readEnvironment } from "#server/process/environment/environment.ts";
+import { databaseErrorMessage } from "#server/process/start-errors.ts";
+import { resetSecondFactor } from "#subjects/accounts/data/second-factor.ts";
+import { findUserByEmail, listAdministrators, setRole } from "#subjects/accounts/data/users.ts";
+import { installWithoutAccount } from "#subjects/installation/data/install.ts";
+import { digestOf, newToken } from "#subjects/mails/data/link-tokens.ts";
+import { LINK_PATHS, storeAccountToken } from "#subjects/mails/data/links.ts";
+import { changeRules } from "#subjects/settings/data/change-rules.ts";
+import { RULE_LIMITS } from "#subjects/settings/rules/centre-rules.ts";
 import type { print, printError } from "./print.ts";
 
 const USAGE = `Usage: npm run admin -- add EMAIL | remove EMAIL | reset-link EMAIL | reset-2fa EMAIL | list

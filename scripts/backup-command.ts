@@ -1,19 +1,19 @@
 // Shared by `npm run backup` and `npm run restore`.
 import { resolve } from "node:path";
 import { sql } from "kysely";
-import type { Counts, Sources } from "../server/backup/back-up.ts";
-import { BackupRefused, BadArchive } from "../server/backup/backup-errors.ts";
-import { BlobStoreRefused, blobErrorName } from "../server/blobs/blobs.ts";
-import { openBlobs } from "../server/blobs/open-blobs.ts";
-import { openUnmigrated } from "../server/database/database.ts";
-import { toKysely } from "../server/database/kysely.ts";
+import { BlobStoreRefused, blobErrorName } from "#platform/blobs/blobs.ts";
+import { openBlobs } from "#platform/blobs/open-blobs.ts";
+import { openUnmigrated } from "#platform/database/database.ts";
+import { toKysely } from "#platform/database/kysely.ts";
+import type { Counts, Sources } from "#server/backup/back-up.ts";
+import { BackupRefused, BadArchive } from "#server/backup/backup-errors.ts";
 import {
   BadEnvironment,
   type Environment,
   isBadEnvironment,
   readEnvironment,
-} from "../server/process/environment/environment.ts";
-import { databaseErrorMessage, servicesErrorMessage } from "../server/process/start-errors.ts";
+} from "#server/process/environment/environment.ts";
+import { databaseErrorMessage, servicesErrorMessage } from "#server/process/start-errors.ts";
 import { printError } from "./print.ts";
 
 type Command = (file: string, environment: Environment) => Promise<number>;

@@ -1,8 +1,8 @@
 // `npm run backup -- FILE`: copies the database and all files of the environment into one file, while the site runs.
 import { existsSync } from "node:fs";
-import { backUp } from "../server/backup/back-up.ts";
-import { BackupRefused } from "../server/backup/backup-errors.ts";
-import { sqliteFile } from "../server/database/sqlite/sqlite.ts";
+import { sqliteFile } from "#platform/database/sqlite/sqlite.ts";
+import { backUp } from "#server/backup/back-up.ts";
+import { BackupRefused } from "#server/backup/backup-errors.ts";
 import { described, runCommand, withSources } from "./backup-command.ts";
 import { print, printError } from "./print.ts";
 

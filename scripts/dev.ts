@@ -2,12 +2,12 @@
 import { once } from "node:events";
 import { createServer as createHttpServer } from "node:http";
 import { createServer } from "vite";
-import { listenWith } from "../server/http/request-listener.ts";
-import { errorFields, jsonLog } from "../server/log.ts";
-import { BadEnvironment, readEnvironment } from "../server/process/environment/environment.ts";
-import { exitWith } from "../server/process/exit.ts";
-import { openServices } from "../server/process/open-services.ts";
-import { portErrorMessage, servicesErrorMessage } from "../server/process/start-errors.ts";
+import { listenWith } from "#platform/http/request-listener.ts";
+import { errorFields, jsonLog } from "#platform/log.ts";
+import { BadEnvironment, readEnvironment } from "#server/process/environment/environment.ts";
+import { exitWith } from "#server/process/exit.ts";
+import { openServices } from "#server/process/open-services.ts";
+import { portErrorMessage, servicesErrorMessage } from "#server/process/start-errors.ts";
 
 const log = jsonLog((line) => process.stdout.write(line));
 const { environment, services, server } = await open().catch(exitWith(log));
@@ -15,7 +15,7 @@ const { environment, services, server } = await open().catch(exitWith(log));
 const vite = await createServer({ server: { middlewareMode: true } });
 const listener = listenWith(
   async (request) => {
-    const { createApp } = (await vite.ssrLoadModule("/server/http/app.ts")) as typeof import("../server/http/app.ts");
+    const { createApp } = (await vite.ssrLoadModule("/server/http/app.ts")) as typeof import("#server/http/app.ts");
     return createApp(services)(request);
   },
   (error) => log("error", "unexpected", errorFields(error)),

@@ -1,8 +1,8 @@
 // Draws every picture of the site into app/drawn, which git ignores and the build reads.
 import { mkdir, writeFile } from "node:fs/promises";
 import sharp from "sharp";
-import { HOURS } from "../domain/stages/picture.ts";
-import { type MachineSlug, STAGE_TYPES } from "../domain/stages/stage-type.ts";
+import { HOURS } from "#subjects/stages/rules/picture.ts";
+import { type MachineSlug, STAGE_TYPES } from "#subjects/stages/rules/stage-type.ts";
 import { heroScene } from "../illustrations/hero.ts";
 import { drawScene } from "../illustrations/machine-scenes.ts";
 import { mapOfCambresis } from "../illustrations/map/map.ts";

@@ -1,8 +1,8 @@
 // `npm run mail -- test ADDRESS`: sends one mail with the settings of the environment, and prints what the server answered.
-import { centre } from "../config/centre.ts";
-import { isMailable } from "../domain/email.ts";
-import { sendTestMail } from "../server/mails/delivery/test-mail.ts";
-import { isBadEnvironment, readEnvironment } from "../server/process/environment/environment.ts";
+import { centre } from "#config/centre.ts";
+import { isMailable } from "#platform/values/email.ts";
+import { isBadEnvironment, readEnvironment } from "#server/process/environment/environment.ts";
+import { sendTestMail } from "#subjects/mails/data/delivery/test-mail.ts";
 import { print, printError } from "./print.ts";
 
 const USAGE = "Usage: npm run mail -- test ADDRESS";

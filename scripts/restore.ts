@@ -1,6 +1,6 @@
 // `npm run restore -- FILE`: restores a backup into the empty database and the file store of the environment.
-import { restore } from "../server/backup/restore.ts";
-import { verify } from "../server/backup/verify.ts";
+import { restore } from "#server/backup/restore.ts";
+import { verify } from "#server/backup/verify.ts";
 import { described, runCommand, withSources } from "./backup-command.ts";
 import { print } from "./print.ts";
 

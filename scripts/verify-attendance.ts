@@ -2,12 +2,12 @@
 // again, and names the first that does not fit of each stage. `-- DIGEST` also looks for the record whose digest is on a
 // sheet or in a mail that somebody holds.
 import { existsSync } from "node:fs";
-import type { ChainProblem } from "../domain/attendance/chain-problems.ts";
-import type { VerifiedChain } from "../server/attendance/records/verify-chain.ts";
-import { verifyEveryChain } from "../server/attendance/records/verify-every-chain.ts";
-import type { Sources } from "../server/backup/back-up.ts";
-import { sqliteFile } from "../server/database/sqlite/sqlite.ts";
-import { isBadEnvironment, readEnvironment } from "../server/process/environment/environment.ts";
+import { sqliteFile } from "#platform/database/sqlite/sqlite.ts";
+import type { Sources } from "#server/backup/back-up.ts";
+import { isBadEnvironment, readEnvironment } from "#server/process/environment/environment.ts";
+import type { VerifiedChain } from "#subjects/attendance/data/records/verify-chain.ts";
+import { verifyEveryChain } from "#subjects/attendance/data/records/verify-every-chain.ts";
+import type { ChainProblem } from "#subjects/attendance/rules/chain-problems.ts";
 import { withSources } from "./backup-command.ts";
 import { print, printError } from "./print.ts";
 

@@ -1,7 +1,11 @@
-import type { AttendanceEntry, AttendanceFact, AttendanceRecord } from "../domain/attendance/attendance-record.ts";
-import { instantInParis } from "../domain/paris-time.ts";
-import type { Stage } from "../domain/stages/stage.ts";
-import type { HalfDay } from "../domain/stages/timetable/half-days.ts";
+import { instantInParis } from "#platform/values/paris-time.ts";
+import type {
+  AttendanceEntry,
+  AttendanceFact,
+  AttendanceRecord,
+} from "#subjects/attendance/rules/attendance-record.ts";
+import type { Stage } from "#subjects/stages/rules/stage.ts";
+import type { HalfDay } from "#subjects/stages/rules/timetable/half-days.ts";
 
 export const STROKES = "[[40,120,120,40,200,150,280,60],[300,100,420,100]]";
 const DRAWN = { drawn: STROKES };

@@ -1,5 +1,5 @@
-import type { DocumentDescription, DocumentPart } from "../domain/dossiers/document-description.ts";
-import type { PdfJob } from "../server/pdf/pdfs.ts";
+import type { DocumentDescription, DocumentPart } from "#platform/documents/document-description.ts";
+import type { PdfJob } from "#platform/pdf/pdfs.ts";
 
 export const documentWith = (
   parts: readonly DocumentPart[],

@@ -1,4 +1,4 @@
-import type { FactForm } from "../domain/stages/facts/stage-fact-form.ts";
+import type { FactForm } from "#subjects/stages/rules/facts/stage-fact-form.ts";
 
 /** All facts of a course, as a browser sends them. */
 export const ALL_FACTS: FactForm = {

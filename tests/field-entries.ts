@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { AttendanceEntry, AttendanceFact } from "../domain/attendance/attendance-record.ts";
-import { FIELD_VERSION, type FieldSending } from "../domain/attendance/field/field-data.ts";
+import type { AttendanceEntry, AttendanceFact } from "#subjects/attendance/rules/attendance-record.ts";
+import { FIELD_VERSION, type FieldSending } from "#subjects/attendance/rules/field/field-data.ts";
 
 /** A short stroke. */
 export const DRAWN = "[[10,20,30.5,40,50,60]]";

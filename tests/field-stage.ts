@@ -1,5 +1,10 @@
-import type { AttendanceFact } from "../domain/attendance/attendance-record.ts";
-import type { FieldData, FieldHalfDay, FieldPresence, FieldStage } from "../domain/attendance/field/field-data.ts";
+import type { AttendanceFact } from "#subjects/attendance/rules/attendance-record.ts";
+import type {
+  FieldData,
+  FieldHalfDay,
+  FieldPresence,
+  FieldStage,
+} from "#subjects/attendance/rules/field/field-data.ts";
 import type { QueuedEntry } from "../field/store/field-store.ts";
 
 // A stage of two half-days with three people.

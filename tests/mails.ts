@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { MAIL_STATES, type MailState } from "../domain/mails/mail-states.ts";
-import { searchText } from "../domain/search-text.ts";
-import { engineOf } from "../server/database/column-types.ts";
-import { toKysely } from "../server/database/kysely.ts";
-import { singleStatement } from "../server/database/single-statement.ts";
-import { type NewMail, queueMails } from "../server/mails/queue-mails.ts";
-import type { Services } from "../server/services.ts";
+import { engineOf } from "#platform/database/column-types.ts";
+import { toKysely } from "#platform/database/kysely.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import type { Services } from "#platform/services.ts";
+import { searchText } from "#platform/values/search-text.ts";
+import { type NewMail, queueMails } from "#subjects/mails/data/queue-mails.ts";
+import { MAIL_STATES, type MailState } from "#subjects/mails/rules/mail-states.ts";
 import { semoirDansDixJours } from "./stages.ts";
 
 interface Filled {

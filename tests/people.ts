@@ -1,4 +1,4 @@
-import type { SignUpForm } from "../domain/accounts/account-rules.ts";
+import type { SignUpForm } from "#subjects/accounts/rules/account-rules.ts";
 
 /** The people of the tests. Their phone numbers are from the range reserved for fiction. */
 export const marieEleveuse: SignUpForm = {

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { openDatabase } from "../server/database/database.ts";
-import { installExample } from "../server/settings/example-settings.ts";
-import { readSettings } from "../server/settings/read-settings.ts";
+import { openDatabase } from "#platform/database/database.ts";
+import { installExample } from "#subjects/settings/data/example-settings.ts";
+import { readSettings } from "#subjects/settings/data/read-settings.ts";
 import { withinDeadline } from "./deadline.ts";
 import { freePort } from "./free-port.ts";
 

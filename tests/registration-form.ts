@@ -1,5 +1,9 @@
-import { PARTICIPANT_FLAGS, PARTICIPANT_TEXTS, type Participant } from "../domain/registrations/participant-fields.ts";
-import type { RegistrationKind } from "../domain/registrations/registration-kinds.ts";
+import {
+  PARTICIPANT_FLAGS,
+  PARTICIPANT_TEXTS,
+  type Participant,
+} from "#subjects/registrations/rules/participant-fields.ts";
+import type { RegistrationKind } from "#subjects/registrations/rules/registration-kinds.ts";
 
 interface Options {
   kind?: RegistrationKind;

@@ -1,10 +1,10 @@
-import { centre } from "../config/centre.ts";
-import { MAIL_KINDS, type MailData, type MailKind } from "../domain/mails/mail-kinds.ts";
-import { mailSubject } from "../domain/mails/mail-subjects.ts";
-import { LINK_PATHS } from "../server/mails/links.ts";
-import type { Links, StoredMail } from "../server/mails/mail.ts";
-import { renderMail } from "../server/mails/render-mail.ts";
-import { TEMPLATES } from "../server/mails/templates/all-templates.ts";
+import { centre } from "#config/centre.ts";
+import { LINK_PATHS } from "#subjects/mails/data/links.ts";
+import type { Links, StoredMail } from "#subjects/mails/data/mail.ts";
+import { renderMail } from "#subjects/mails/data/render-mail.ts";
+import { TEMPLATES } from "#subjects/mails/data/templates/all-templates.ts";
+import { MAIL_KINDS, type MailData, type MailKind } from "#subjects/mails/rules/mail-kinds.ts";
+import { mailSubject } from "#subjects/mails/rules/mail-subjects.ts";
 
 export const MAIL_SITE = new URL("https://sillon.test");
 export const KINDS = Object.keys(MAIL_KINDS) as MailKind[];

@@ -1,5 +1,5 @@
-import type { Database, Transaction } from "../server/database/database.ts";
-import { singleStatement } from "../server/database/single-statement.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
 
 interface Change {
   available?: number;

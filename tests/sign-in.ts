@@ -1,16 +1,16 @@
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
-import type { SignUpForm } from "../domain/accounts/account-rules.ts";
-import type { Role } from "../domain/accounts/user.ts";
-import { normalizeEmail } from "../domain/email.ts";
-import { createAccount } from "../server/accounts/accounts.ts";
-import { createPasswords, type PasswordCost } from "../server/accounts/passwords.ts";
-import { sessionCookieName } from "../server/accounts/session-cookie.ts";
-import { signingSecret } from "../server/accounts/signing-secret.ts";
-import { setRole } from "../server/accounts/users.ts";
-import type { Database } from "../server/database/database.ts";
-import { singleStatement } from "../server/database/single-statement.ts";
+import type { Database } from "#platform/database/database.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { normalizeEmail } from "#platform/values/email.ts";
+import type { Role } from "#platform/values/user.ts";
+import { createAccount } from "#subjects/accounts/data/accounts.ts";
+import { createPasswords, type PasswordCost } from "#subjects/accounts/data/passwords.ts";
+import { sessionCookieName } from "#subjects/accounts/data/session-cookie.ts";
+import { signingSecret } from "#subjects/accounts/data/signing-secret.ts";
+import { setRole } from "#subjects/accounts/data/users.ts";
+import type { SignUpForm } from "#subjects/accounts/rules/account-rules.ts";
 
-/** The real cost would make a test run take minutes; server/accounts/passwords.test.ts tests that one. */
+/** The real cost would make a test run take minutes; app/subjects/accounts/data/passwords.test.ts tests that one. */
 export const CHEAP_PASSWORDS: PasswordCost = { N: 16, r: 8, p: 1 };
 const passwords = createPasswords(CHEAP_PASSWORDS);
 
@@ -32,7 +32,7 @@ export async function addAccount(
 /** Adds the session that logging in would create. Returns its cookie, `name=value`, for a site in any process. */
 export async function openSession(database: Database, baseUrl: URL, person: { email: string }): Promise<string> {
   const token = randomBytes(24).toString("base64url");
-  // Sessions expire by the real clock, not by the test's: server/accounts/auth.ts.
+  // Sessions expire by the real clock, not by the test's: app/subjects/accounts/data/auth.ts.
   const now = new Date();
   await singleStatement(database)
     .insertInto("sessions")

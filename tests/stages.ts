@@ -1,8 +1,8 @@
-import type { Day } from "../domain/paris-time.ts";
-import type { Participant } from "../domain/registrations/participant-fields.ts";
-import type { Stage } from "../domain/stages/stage.ts";
-import type { HalfDay } from "../domain/stages/timetable/half-days.ts";
-import { proposeTimetable } from "../domain/stages/timetable/propose-timetable.ts";
+import type { Day } from "#platform/values/paris-time.ts";
+import type { Participant } from "#subjects/registrations/rules/participant-fields.ts";
+import type { Stage } from "#subjects/stages/rules/stage.ts";
+import type { HalfDay } from "#subjects/stages/rules/timetable/half-days.ts";
+import { proposeTimetable } from "#subjects/stages/rules/timetable/propose-timetable.ts";
 
 // In the tests it is 15 November 2026, 09:00 UTC.
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { typeset } from "../../domain/typography.ts";
+import { typeset } from "#platform/values/typography.ts";
 import { FurrowRule, Furrows } from "./furrows.tsx";
 
 interface PageHeadingProps {

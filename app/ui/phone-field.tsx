@@ -1,4 +1,4 @@
-import { digitsOfPhone } from "../../domain/accounts/user.ts";
+import { digitsOfPhone } from "#platform/values/user.ts";
 import { TextField } from "./field.tsx";
 
 interface PhoneFieldProps {

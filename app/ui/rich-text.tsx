@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from "react";
-import type { Block, Inline, Line } from "../../domain/rich-text.ts";
+import type { Block, Inline, Line } from "#platform/values/rich-text.ts";
 
 interface RichTextProps {
   blocks: readonly Block[];

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type SignaturePad from "signature_pad";
-import { BOX, MOST_POINTS } from "../../domain/dossiers/signing/drawn-signature.ts";
-import { typeset } from "../../domain/typography.ts";
+import { BOX, MOST_POINTS } from "#platform/values/drawn-signature.ts";
+import { typeset } from "#platform/values/typography.ts";
 import { buttonClass } from "./button.tsx";
 
 const DRAW =

@@ -1,4 +1,4 @@
-import { typeset } from "../../domain/typography.ts";
+import { typeset } from "#platform/values/typography.ts";
 
 /** Paragraphs are strings, lists are arrays of strings. */
 export function Text({ content }: { content: readonly (string | readonly string[])[] }) {

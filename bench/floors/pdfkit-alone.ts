@@ -3,8 +3,8 @@
 import { readFileSync } from "node:fs";
 import { create } from "fontkit";
 import PDFDocument from "pdfkit";
-import { plainText } from "../../domain/rich-text.ts";
-import type { PdfJob } from "../../server/pdf/pdfs.ts";
+import type { PdfJob } from "#platform/pdf/pdfs.ts";
+import { plainText } from "#platform/values/rich-text.ts";
 
 const SOURCE_SANS = "node_modules/@expo-google-fonts/source-sans-3";
 const parsed = (path: string) => create(readFileSync(path)) as never;

@@ -4,12 +4,12 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createRequestHandler, type LoaderFunction, RouterContextProvider, type ServerBuild } from "react-router";
-import { openServices } from "../../server/process/open-services.ts";
+import { openServices } from "#server/process/open-services.ts";
 
 const [, , dataDir = "", origin = "", cookie = ""] = process.argv;
 const { build, requestContext, servicesContext, sessionContext } = (await import(
   "../../build/server/index.js" as string
-)) as typeof import("../../server/http/app.ts");
+)) as typeof import("#server/http/app.ts");
 
 const services = await openServices({
   location: { dataDir, databaseUrl: null },

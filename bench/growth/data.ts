@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
-import { addDays, dayInParis } from "../../domain/paris-time.ts";
-import { searchText } from "../../domain/search-text.ts";
-import { STAGE_TYPES } from "../../domain/stages/stage-type.ts";
-import { columnTypes, engineOf } from "../../server/database/column-types.ts";
-import type { Database, Transaction } from "../../server/database/database.ts";
-import { toKysely } from "../../server/database/kysely.ts";
+import { columnTypes, engineOf } from "#platform/database/column-types.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { toKysely } from "#platform/database/kysely.ts";
+import { addDays, dayInParis } from "#platform/values/paris-time.ts";
+import { searchText } from "#platform/values/search-text.ts";
+import { STAGE_TYPES } from "#subjects/stages/rules/stage-type.ts";
 import { assessmentStatements } from "./assessments.ts";
 import { attendanceStatements } from "./attendance.ts";
 import { complaintStatements } from "./complaints.ts";

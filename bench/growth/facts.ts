@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { NO_FACTS } from "../../domain/stages/facts/stage-facts.ts";
-import { contentOf } from "../../domain/stages/stage-version.ts";
+import { NO_FACTS } from "#subjects/stages/rules/facts/stage-facts.ts";
+import { contentOf } from "#subjects/stages/rules/stage-version.ts";
 
 const TEXT = "Réglages au champ, par groupes de deux. ".repeat(10);
 

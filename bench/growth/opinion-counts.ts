@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { SATISFACTION, SCALE_MAX } from "../../domain/opinions/question.ts";
-import { ORIGINAL_QUESTIONNAIRES } from "../../domain/opinions/questionnaires/original-questionnaires.ts";
+import { SATISFACTION, SCALE_MAX } from "#subjects/opinions/rules/question.ts";
+import { ORIGINAL_QUESTIONNAIRES } from "#subjects/opinions/rules/questionnaires/original-questionnaires.ts";
 
 /** The satisfaction comes first in the answers: opinions.ts. */
 const RATING = sql`case when answered_at is null then 0 else cast(substr(answers, ${sql.lit(`{"${SATISFACTION}":"`.length + 1)}, 1) as integer) end`;

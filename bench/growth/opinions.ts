@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import type { OpinionKind } from "../../domain/opinions/opinion-kinds.ts";
-import { SATISFACTION } from "../../domain/opinions/question.ts";
-import { ORIGINAL_QUESTIONNAIRES } from "../../domain/opinions/questionnaires/original-questionnaires.ts";
+import type { OpinionKind } from "#subjects/opinions/rules/opinion-kinds.ts";
+import { SATISFACTION } from "#subjects/opinions/rules/question.ts";
+import { ORIGINAL_QUESTIONNAIRES } from "#subjects/opinions/rules/questionnaires/original-questionnaires.ts";
 import { countStatements } from "./opinion-counts.ts";
 import { digits, modulo, n, rows, today } from "./sql.ts";
 

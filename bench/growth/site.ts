@@ -1,7 +1,7 @@
 import pg from "pg";
-import { setRole } from "../../server/accounts/users.ts";
-import { openDatabase } from "../../server/database/database.ts";
-import { openPostgresForMigrations } from "../../server/database/postgres.ts";
+import { openDatabase } from "#platform/database/database.ts";
+import { openPostgresForMigrations } from "#platform/database/postgres.ts";
+import { setRole } from "#subjects/accounts/data/users.ts";
 import { openSession } from "../../tests/sign-in.ts";
 import { absenceStatements } from "./attendance.ts";
 import { emailOf, fillForGrowth, type Size } from "./data.ts";

@@ -1,6 +1,6 @@
-import { addDays, dayInParis } from "../../domain/paris-time.ts";
-import { monthOf, shiftMonth } from "../../domain/stages/calendar.ts";
-import { stagePath } from "../../domain/stages/stage-type.ts";
+import { addDays, dayInParis } from "#platform/values/paris-time.ts";
+import { monthOf, shiftMonth } from "#subjects/stages/rules/calendar.ts";
+import { stagePath } from "#subjects/stages/rules/stage-type.ts";
 import { type Size, stageNumber, typeOf } from "./data.ts";
 import { QUALITY_VIEWS } from "./quality-views.ts";
 import { ADMINISTRATOR, CLIENT, HEAVY, TRAINER, type View } from "./viewers.ts";

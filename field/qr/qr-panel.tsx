@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { qrMessage, qrText } from "../../domain/attendance/own-phone/presence-messages.ts";
-import { qrPath, type ShownQr } from "../../domain/attendance/own-phone/shown-qr.ts";
-import { typeset } from "../../domain/typography.ts";
+import { typeset } from "#platform/values/typography.ts";
+import { qrMessage, qrText } from "#subjects/attendance/rules/own-phone/presence-messages.ts";
+import { qrPath, type ShownQr } from "#subjects/attendance/rules/own-phone/shown-qr.ts";
 import "./qr-panel.css";
 import { qrSquares } from "./qr-squares.ts";
 

@@ -1,5 +1,5 @@
-import { type FieldFault, fieldFault } from "../../domain/attendance/field/field-messages.ts";
-import { typeset } from "../../domain/typography.ts";
+import { typeset } from "#platform/values/typography.ts";
+import { type FieldFault, fieldFault } from "#subjects/attendance/rules/field/field-messages.ts";
 
 /** Always there, so that a screen reader tells what appears in it. */
 export function Fault({ id, reason }: { id?: string; reason: FieldFault | null }) {

@@ -1,4 +1,4 @@
-import { fieldText } from "../../domain/attendance/field/field-messages.ts";
+import { fieldText } from "#subjects/attendance/rules/field/field-messages.ts";
 import type { FieldStore } from "../store/field-store.ts";
 import { FieldStoreProvider, useField } from "../store/use-field.ts";
 import { StageList } from "./list/stage-list.tsx";

@@ -1,6 +1,6 @@
-import type { SignedHalfDay } from "../../domain/attendance/attendance-record.ts";
-import { type Day, dayInParis, type Time, timeInParis } from "../../domain/paris-time.ts";
-import { minutesOfDay, parseTime } from "../../domain/stages/timetable/half-days.ts";
+import { type Day, dayInParis, type Time, timeInParis } from "#platform/values/paris-time.ts";
+import type { SignedHalfDay } from "#subjects/attendance/rules/attendance-record.ts";
+import { minutesOfDay, parseTime } from "#subjects/stages/rules/timetable/half-days.ts";
 
 /** People sign from then on. */
 const MINUTES_BEFORE = 60;

@@ -1,5 +1,5 @@
-import { fieldText, toSend } from "../../domain/attendance/field/field-messages.ts";
-import { typeset } from "../../domain/typography.ts";
+import { typeset } from "#platform/values/typography.ts";
+import { fieldText, toSend } from "#subjects/attendance/rules/field/field-messages.ts";
 import { useField } from "../store/use-field.ts";
 
 /** Always in sight: what is on this device only, and whether it can leave. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { typeset } from "../../domain/typography.ts";
+import { typeset } from "#platform/values/typography.ts";
 
 interface SheetProps {
   title: string;

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { SignedHalfDay } from "../../domain/attendance/attendance-record.ts";
+import type { SignedHalfDay } from "#subjects/attendance/rules/attendance-record.ts";
 
 interface TimeFieldProps {
   label: string;

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { AttendanceFact } from "../../domain/attendance/attendance-record.ts";
-import type { FieldFault } from "../../domain/attendance/field/field-messages.ts";
+import type { AttendanceFact } from "#subjects/attendance/rules/attendance-record.ts";
+import type { FieldFault } from "#subjects/attendance/rules/field/field-messages.ts";
 import { useField } from "../store/use-field.ts";
 
 interface Place {

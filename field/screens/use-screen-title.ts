@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { fieldText } from "../../domain/attendance/field/field-messages.ts";
+import { fieldText } from "#subjects/attendance/rules/field/field-messages.ts";
 
 let isFirst = true;
 

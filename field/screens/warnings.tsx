@@ -1,5 +1,5 @@
-import { fieldText, refusedInWords, waitsFor } from "../../domain/attendance/field/field-messages.ts";
-import { typeset } from "../../domain/typography.ts";
+import { typeset } from "#platform/values/typography.ts";
+import { fieldText, refusedInWords, waitsFor } from "#subjects/attendance/rules/field/field-messages.ts";
 import type { FieldState } from "../store/field-store.ts";
 import { useField } from "../store/use-field.ts";
 

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import type { EntryOutcome, FieldData } from "../../domain/attendance/field/field-data.ts";
+import type { EntryOutcome, FieldData } from "#subjects/attendance/rules/field/field-data.ts";
 import type { QueuedEntry } from "./field-store.ts";
 
 /** A record made on this device. It is deleted once the downloaded data contains it. */

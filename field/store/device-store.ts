@@ -1,5 +1,5 @@
-import { PREPARING_FAULTS } from "../../domain/attendance/field/device-messages.ts";
-import type { FieldData } from "../../domain/attendance/field/field-data.ts";
+import { PREPARING_FAULTS } from "#subjects/attendance/rules/field/device-messages.ts";
+import type { FieldData } from "#subjects/attendance/rules/field/field-data.ts";
 import { readAddress } from "../screens/use-address.ts";
 import { type DeviceDatabase, openDeviceDatabase } from "./device-database.ts";
 import type { Connection, FieldState, FieldStore, NewEntry } from "./field-store.ts";

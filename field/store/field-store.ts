@@ -1,5 +1,5 @@
-import type { AttendanceEntry, AttendanceFact } from "../../domain/attendance/attendance-record.ts";
-import type { FieldData } from "../../domain/attendance/field/field-data.ts";
+import type { AttendanceEntry, AttendanceFact } from "#subjects/attendance/rules/attendance-record.ts";
+import type { FieldData } from "#subjects/attendance/rules/field/field-data.ts";
 
 /** What the screens see and do. Everything is on the device first; sending follows by itself. */
 export interface FieldState {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type FieldAnswer, type FieldSending, MOST_ENTRIES } from "../../domain/attendance/field/field-data.ts";
+import { type FieldAnswer, type FieldSending, MOST_ENTRIES } from "#subjects/attendance/rules/field/field-data.ts";
 import type { DeviceDatabase, KeptEntry } from "./device-database.ts";
 import { sendQueue } from "./send-queue.ts";
 import type { Fault, Server } from "./server.ts";

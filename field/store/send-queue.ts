@@ -1,5 +1,5 @@
-import { REFUSED_WITHOUT_REASON } from "../../domain/attendance/field/device-messages.ts";
-import { type EntryOutcome, FIELD_VERSION, MOST_ENTRIES } from "../../domain/attendance/field/field-data.ts";
+import { REFUSED_WITHOUT_REASON } from "#subjects/attendance/rules/field/device-messages.ts";
+import { type EntryOutcome, FIELD_VERSION, MOST_ENTRIES } from "#subjects/attendance/rules/field/field-data.ts";
 import type { DeviceDatabase, KeptEntry } from "./device-database.ts";
 import { type FaultKind, isFault, type Server } from "./server.ts";
 

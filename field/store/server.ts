@@ -1,4 +1,4 @@
-import type { FieldAnswer, FieldData, FieldSending } from "../../domain/attendance/field/field-data.ts";
+import type { FieldAnswer, FieldData, FieldSending } from "#subjects/attendance/rules/field/field-data.ts";
 
 /**
  * "unreachable": no network, or a server that does not answer now. "signedOut": the session has ended, or it is another

@@ -1,4 +1,4 @@
-/** The log-out button of the site reads it: app/navigation/field-device.ts. */
+/** The log-out button of the site reads it: app/frame/navigation/field-device.ts. */
 const KEY = "emargement";
 
 export function noteUnsentCount(count: number): void {

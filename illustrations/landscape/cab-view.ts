@@ -1,4 +1,4 @@
-import type { Hour } from "../../domain/stages/picture.ts";
+import type { Hour } from "#subjects/stages/rules/picture.ts";
 import { tone } from "../light.ts";
 import { VANISHING } from "../machines/gps.ts";
 import { ink } from "../palette.ts";

@@ -1,4 +1,4 @@
-import type { Hour } from "../../domain/stages/picture.ts";
+import type { Hour } from "#subjects/stages/rules/picture.ts";
 import { fieldFromCab } from "./cab-view.ts";
 import { type Cut, type Field, type FieldKind, field } from "./field.ts";
 import { hills } from "./hills.ts";

@@ -1,4 +1,4 @@
-import type { Hour } from "../../domain/stages/picture.ts";
+import type { Hour } from "#subjects/stages/rules/picture.ts";
 import { light } from "../light.ts";
 import { ink } from "../palette.ts";
 import { CANVAS, circle, element, group, path, rect } from "../svg.ts";

@@ -1,6 +1,6 @@
-import type { Profile, Role } from "../../domain/accounts/user.ts";
-import { insertAccount } from "../../server/accounts/accounts.ts";
-import type { Services } from "../../server/services.ts";
+import type { Services } from "#platform/services.ts";
+import type { Profile, Role } from "#platform/values/user.ts";
+import { insertAccount } from "#subjects/accounts/data/accounts.ts";
 
 export const DEMO_PASSWORD = "demo-sillon";
 

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { AttendanceEntry, AttendanceFact } from "../../domain/attendance/attendance-record.ts";
-import { instantInParis } from "../../domain/paris-time.ts";
-import type { HalfDay } from "../../domain/stages/timetable/half-days.ts";
-import { findUserByEmail } from "../../server/accounts/users.ts";
-import { appendRecords } from "../../server/attendance/records/append-records.ts";
-import { readDossier } from "../../server/dossiers/read-dossier.ts";
-import type { RequestServices } from "../../server/services.ts";
+import type { RequestServices } from "#platform/services.ts";
+import { instantInParis } from "#platform/values/paris-time.ts";
+import { findUserByEmail } from "#subjects/accounts/data/users.ts";
+import { appendRecords } from "#subjects/attendance/data/records/append-records.ts";
+import type { AttendanceEntry, AttendanceFact } from "#subjects/attendance/rules/attendance-record.ts";
+import { readDossier } from "#subjects/dossiers/data/read-dossier.ts";
+import type { HalfDay } from "#subjects/stages/rules/timetable/half-days.ts";
 import { DEMO_DOSSIERS } from "./stages.ts";
 
 const UNDER_WAY = "demo-tracteur-en-cours";

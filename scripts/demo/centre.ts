@@ -1,5 +1,5 @@
-import type { Services } from "../../server/services.ts";
-import { installExample } from "../../server/settings/example-settings.ts";
+import type { Services } from "#platform/services.ts";
+import { installExample } from "#subjects/settings/data/example-settings.ts";
 
 /** The example centre, unless the demonstration has settings already. */
 export async function makeDemoCentre({ database, settings, clock }: Services) {

@@ -1,10 +1,10 @@
 import { openAsBlob } from "node:fs";
 import { join } from "node:path";
-import type { User } from "../../domain/accounts/user.ts";
-import { findUserByEmail } from "../../server/accounts/users.ts";
-import { shareFile } from "../../server/documents/sharing.ts";
-import { storeSharedUpload } from "../../server/documents/uploads.ts";
-import type { RequestServices } from "../../server/services.ts";
+import type { RequestServices } from "#platform/services.ts";
+import type { User } from "#platform/values/user.ts";
+import { findUserByEmail } from "#subjects/accounts/data/users.ts";
+import { shareFile } from "#subjects/shared-files/data/sharing.ts";
+import { storeSharedUpload } from "#subjects/shared-files/data/uploads.ts";
 
 const FILES = [
   {

@@ -1,7 +1,7 @@
 import { setTimeout as after, setImmediate as nextTurn } from "node:timers/promises";
-import { singleStatement } from "../../server/database/single-statement.ts";
-import { errorFields } from "../../server/log.ts";
-import type { RequestServices, Services } from "../../server/services.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { errorFields } from "#platform/log.ts";
+import type { RequestServices, Services } from "#platform/services.ts";
 import { makeDemoAccounts } from "./accounts.ts";
 import { makeDemoAttendance } from "./attendance.ts";
 import { makeDemoCentre } from "./centre.ts";

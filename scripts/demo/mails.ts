@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { MailState } from "../../domain/mails/mail-states.ts";
-import { dashedDate } from "../../domain/paris-time.ts";
-import type { Stage } from "../../domain/stages/stage.ts";
-import { findUserByEmail } from "../../server/accounts/users.ts";
-import type { Transaction } from "../../server/database/database.ts";
-import { type NewMail, queueMails } from "../../server/mails/queue-mails.ts";
-import type { Services } from "../../server/services.ts";
-import { findStage } from "../../server/stages/stages.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import type { Services } from "#platform/services.ts";
+import { dashedDate } from "#platform/values/paris-time.ts";
+import { findUserByEmail } from "#subjects/accounts/data/users.ts";
+import { type NewMail, queueMails } from "#subjects/mails/data/queue-mails.ts";
+import type { MailState } from "#subjects/mails/rules/mail-states.ts";
+import { findStage } from "#subjects/stages/data/stages.ts";
+import type { Stage } from "#subjects/stages/rules/stage.ts";
 
 const MINUTE = 60_000;
 const [BASILE, NOEMIE] = ["basile@demo.example", "noemie@demo.example"];

@@ -1,9 +1,9 @@
 // `npm run demo`: the site with demonstration data, by default on SQLite and on this machine only. Run from
 // build/server/demonstration.js, where vite.config.ts puts it: docs/decisions/072.
 
-import { jsonLog } from "../../server/log.ts";
-import { exitWith } from "../../server/process/exit.ts";
-import { startSite } from "../../server/process/start.ts";
+import { jsonLog } from "#platform/log.ts";
+import { exitWith } from "#server/process/exit.ts";
+import { startSite } from "#server/process/start.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./accounts.ts";
 import { makeFirstPages, makeRest } from "./fill.ts";
 

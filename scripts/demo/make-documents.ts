@@ -1,13 +1,13 @@
-import type { User } from "../../domain/accounts/user.ts";
-import type { DocumentKind } from "../../domain/dossiers/document-kinds.ts";
-import { type Dossier, STAGE_SUBJECT } from "../../domain/dossiers/dossier.ts";
-import { dayInParis } from "../../domain/paris-time.ts";
-import { singleStatement } from "../../server/database/single-statement.ts";
-import { issueDocument } from "../../server/dossiers/issuing/issue-documents.ts";
-import { readDossier } from "../../server/dossiers/read-dossier.ts";
-import { sendDocuments } from "../../server/dossiers/sending/send-documents.ts";
-import { readTemplates } from "../../server/dossiers/templates/read-templates.ts";
-import type { RequestServices } from "../../server/services.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import type { RequestServices } from "#platform/services.ts";
+import { dayInParis } from "#platform/values/paris-time.ts";
+import type { User } from "#platform/values/user.ts";
+import { issueDocument } from "#subjects/dossiers/data/issuing/issue-documents.ts";
+import { readDossier } from "#subjects/dossiers/data/read-dossier.ts";
+import { sendDocuments } from "#subjects/dossiers/data/sending/send-documents.ts";
+import { readTemplates } from "#subjects/dossiers/data/templates/read-templates.ts";
+import type { DocumentKind } from "#subjects/dossiers/rules/document-kinds.ts";
+import { type Dossier, STAGE_SUBJECT } from "#subjects/dossiers/rules/dossier.ts";
 
 interface MadeDocuments {
   stageId: string;

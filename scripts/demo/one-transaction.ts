@@ -1,5 +1,5 @@
-import type { Database, Transaction } from "../../server/database/database.ts";
-import type { Services } from "../../server/services.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import type { Services } from "#platform/services.ts";
 
 /**
  * Runs it as one transaction, whatever transactions it opens itself: a process that is killed leaves all of it or nothing.

@@ -1,6 +1,6 @@
-import { singleStatement } from "../../server/database/single-statement.ts";
-import { BadEnvironment } from "../../server/process/environment/environment.ts";
-import type { Services } from "../../server/services.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import type { Services } from "#platform/services.ts";
+import { BadEnvironment } from "#server/process/environment/environment.ts";
 
 /** Throws if the database has other accounts: the demonstration's passwords are public. */
 export async function refuseRealDatabase({ database }: Services) {

@@ -1,13 +1,13 @@
 import { openAsBlob } from "node:fs";
 import { join } from "node:path";
-import type { User } from "../../domain/accounts/user.ts";
-import { type SiteFileKind, siteFileId, siteFileUses } from "../../domain/settings/site-file.ts";
-import type { SettingSection, SettingSections } from "../../domain/settings/site-settings.ts";
-import { findUserByEmail } from "../../server/accounts/users.ts";
-import type { RequestServices } from "../../server/services.ts";
-import { saveSection } from "../../server/settings/save-setting.ts";
-import { storeSiteFile } from "../../server/settings/site-files.ts";
-import { readStoredSetting } from "../../server/settings/stored-settings.ts";
+import type { RequestServices } from "#platform/services.ts";
+import type { User } from "#platform/values/user.ts";
+import { findUserByEmail } from "#subjects/accounts/data/users.ts";
+import { saveSection } from "#subjects/settings/data/save-setting.ts";
+import { storeSiteFile } from "#subjects/settings/data/site-files.ts";
+import { readStoredSetting } from "#subjects/settings/data/stored-settings.ts";
+import { type SiteFileKind, siteFileId, siteFileUses } from "#subjects/settings/rules/site-file.ts";
+import type { SettingSection, SettingSections } from "#subjects/settings/rules/site-settings.ts";
 import { drawnSignature, drawnStamp } from "./drawings.ts";
 
 const HOUSE_RULES = join(import.meta.dirname, "../../public/programme-demonstration.pdf");

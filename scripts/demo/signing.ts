@@ -1,10 +1,10 @@
-import type { Drawing } from "../../domain/dossiers/document-description.ts";
-import { issuedFile } from "../../server/dossiers/files/document-files.ts";
-import { sign } from "../../server/dossiers/signing/sign.ts";
-import { findSigningDocument } from "../../server/dossiers/signing/signing-row.ts";
-import type { StoredMail } from "../../server/mails/mail.ts";
-import { makeSignatureCode } from "../../server/mails/signature-links.ts";
-import type { RequestServices } from "../../server/services.ts";
+import type { Drawing } from "#platform/documents/document-description.ts";
+import type { RequestServices } from "#platform/services.ts";
+import { issuedFile } from "#subjects/dossiers/data/files/document-files.ts";
+import { sign } from "#subjects/dossiers/data/signing/sign.ts";
+import { findSigningDocument } from "#subjects/dossiers/data/signing/signing-row.ts";
+import type { StoredMail } from "#subjects/mails/data/mail.ts";
+import { makeSignatureCode } from "#subjects/mails/data/signature-links.ts";
 
 const DRAWING: Drawing = {
   width: 300,

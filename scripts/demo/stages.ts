@@ -1,16 +1,16 @@
 import { openAsBlob } from "node:fs";
 import { join } from "node:path";
-import { EXAMPLE_FACTS } from "../../config/stage-facts.ts";
-import { EXAMPLE_STAGES, type ExampleStage } from "../../config/stages.ts";
-import type { Participant } from "../../domain/registrations/participant-fields.ts";
-import { NO_FACTS } from "../../domain/stages/facts/stage-facts.ts";
-import { toStage } from "../../server/installation/example-stages.ts";
-import { registerParticipants } from "../../server/registrations/register.ts";
-import type { RequestServices } from "../../server/services.ts";
-import { writeFacts } from "../../server/stages/stage-facts.ts";
-import { claimFiles } from "../../server/stages/stage-files.ts";
-import { findStage, insertStage } from "../../server/stages/stages.ts";
-import { storeUpload } from "../../server/stages/uploads.ts";
+import { EXAMPLE_FACTS } from "#config/stage-facts.ts";
+import { EXAMPLE_STAGES, type ExampleStage } from "#config/stages.ts";
+import type { RequestServices } from "#platform/services.ts";
+import { toStage } from "#subjects/installation/data/example-stages.ts";
+import { registerParticipants } from "#subjects/registrations/data/register.ts";
+import type { Participant } from "#subjects/registrations/rules/participant-fields.ts";
+import { writeFacts } from "#subjects/stages/data/stage-facts.ts";
+import { claimFiles } from "#subjects/stages/data/stage-files.ts";
+import { findStage, insertStage } from "#subjects/stages/data/stages.ts";
+import { storeUpload } from "#subjects/stages/data/uploads.ts";
+import { NO_FACTS } from "#subjects/stages/rules/facts/stage-facts.ts";
 
 const PROGRAMME = join(import.meta.dirname, "../../public/programme-demonstration.pdf");
 

@@ -1,7 +1,7 @@
-import { findUserByEmail } from "../../server/accounts/users.ts";
-import { removeRegistrant } from "../../server/registrations/change-registrants.ts";
-import type { RequestServices } from "../../server/services.ts";
-import { joinWaitingList } from "../../server/waiting-list/join.ts";
+import type { RequestServices } from "#platform/services.ts";
+import { findUserByEmail } from "#subjects/accounts/data/users.ts";
+import { removeRegistrant } from "#subjects/registrations/data/change-registrants.ts";
+import { joinWaitingList } from "#subjects/waiting-list/data/join.ts";
 import { demoPerson } from "./stages.ts";
 
 const HOUR = 3_600_000;

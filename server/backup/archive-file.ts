@@ -4,8 +4,8 @@ import { open, rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
-import { syncFolder } from "../blobs/disk.ts";
-import { PRIVATE_FILE } from "../private-files.ts";
+import { syncFolder } from "#platform/blobs/disk.ts";
+import { PRIVATE_FILE } from "#platform/private-files.ts";
 import { BackupRefused, BadArchive } from "./backup-errors.ts";
 
 const BUFFER_BYTES = 1024 * 1024;

@@ -1,5 +1,5 @@
-import type { Blobs } from "../blobs/blobs.ts";
-import type { Database } from "../database/database.ts";
+import type { Blobs } from "#platform/blobs/blobs.ts";
+import type { Database } from "#platform/database/database.ts";
 import { writeArchive } from "./archive-file.ts";
 import { BackupRefused } from "./backup-errors.ts";
 import { copyBlob, type ReferencedFile } from "./blob-copy.ts";

@@ -1,5 +1,5 @@
-import type { Blobs } from "../blobs/blobs.ts";
-import type { Database, Reader } from "../database/database.ts";
+import type { Blobs } from "#platform/blobs/blobs.ts";
+import type { Database, Reader } from "#platform/database/database.ts";
 import type { TarWriter } from "./tar-writer.ts";
 
 /** A file as its row describes it. */

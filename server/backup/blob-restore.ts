@@ -1,4 +1,4 @@
-import type { Blobs } from "../blobs/blobs.ts";
+import type { Blobs } from "#platform/blobs/blobs.ts";
 import type { TarEntry } from "./tar-reader.ts";
 
 /** Writes blobs, and records which of them are new. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Transaction } from "../database/database.ts";
-import { toKysely } from "../database/kysely.ts";
-import { appliedMigrations, MIGRATION_NAMES, migrateWithin } from "../database/migrate.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import { toKysely } from "#platform/database/kysely.ts";
+import { appliedMigrations, MIGRATION_NAMES, migrateWithin } from "#platform/database/migrate.ts";
 import { BackupRefused } from "./backup-errors.ts";
 import { TABLE_NAMES } from "./tables.ts";
 

@@ -1,4 +1,4 @@
-import { MIGRATION_NAMES } from "../database/migrate.ts";
+import { MIGRATION_NAMES } from "#platform/database/migrate.ts";
 import type { Kinds } from "./archive-rows.ts";
 import { BackupRefused, BadArchive } from "./backup-errors.ts";
 import { TABLE_NAMES, TABLES } from "./tables.ts";

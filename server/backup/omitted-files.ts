@@ -1,5 +1,5 @@
-import { filePath, STAGE_FILE_KINDS, type StageFileKind } from "../../domain/stages/stage-file.ts";
-import type { Transaction } from "../database/database.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import { filePath, STAGE_FILE_KINDS, type StageFileKind } from "#subjects/stages/rules/stage-file.ts";
 import type { Absence } from "./blob-copy.ts";
 
 export const OMITTED_FILES = "left-out.json";
@@ -15,7 +15,7 @@ const COLUMNS = { programme: "pdf_url", photo: "image" } as const satisfies Reco
 export async function deleteFileRows(transaction: Transaction, id: string): Promise<void> {
   await transaction.deleteFrom("shared_files").where("id", "=", id).execute();
   await transaction.deleteFrom("stage_files").where("id", "=", id).execute();
-  // The PDF of an issued document is made again from its description (server/dossiers/files/finish-files.ts).
+  // The PDF of an issued document is made again from its description (app/subjects/dossiers/data/files/finish-files.ts).
   await transaction.deleteFrom("document_files").where("id", "=", id).execute();
   // Its record stays, and `npm run verify-attendance` names it.
   await transaction.deleteFrom("attendance_scans").where("id", "=", id).execute();

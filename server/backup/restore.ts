@@ -1,7 +1,7 @@
 import { text } from "node:stream/consumers";
-import type { Transaction } from "../database/database.ts";
-import { migrateWithin } from "../database/migrate.ts";
-import { transactionWithMigrations } from "../database/transaction-with-migrations.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import { migrateWithin } from "#platform/database/migrate.ts";
+import { transactionWithMigrations } from "#platform/database/transaction-with-migrations.ts";
 import { fromArchive, type Row } from "./archive-rows.ts";
 import type { Counts, Sources } from "./back-up.ts";
 import { BadArchive } from "./backup-errors.ts";

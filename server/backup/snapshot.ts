@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Database, Reader } from "../database/database.ts";
-import { toKysely } from "../database/kysely.ts";
-import { appliedMigrations, MIGRATION_NAMES } from "../database/migrate.ts";
+import type { Database, Reader } from "#platform/database/database.ts";
+import { toKysely } from "#platform/database/kysely.ts";
+import { appliedMigrations, MIGRATION_NAMES } from "#platform/database/migrate.ts";
 import { type Row, toArchive } from "./archive-rows.ts";
 import { BackupRefused } from "./backup-errors.ts";
 import { TABLE_NAMES, TABLES, type TableName } from "./tables.ts";

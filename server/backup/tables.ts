@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Schema } from "../database/schema.ts";
+import type { Schema } from "#platform/database/schema.ts";
 import type { Kind } from "./archive-rows.ts";
 
 type KindOf<Value> = (Date extends Value ? "instant" : boolean extends Value ? "flag" : "number") & Kind;

@@ -1,11 +1,22 @@
 import { randomUUID } from "node:crypto";
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { NOT_INSTALLED } from "../../domain/installation/installation-messages.ts";
-import { databaseAnswers } from "../database/database.ts";
-import { isUnavailable } from "../database/unavailable.ts";
-import { errorFields } from "../log.ts";
-import { settleEndedHolds } from "../seats/settle-seats.ts";
+import { databaseAnswers } from "#platform/database/database.ts";
+import { isUnavailable } from "#platform/database/unavailable.ts";
+import { type Assets, answerAsset } from "#platform/http/assets.ts";
+import { clientAddress } from "#platform/http/client-address.ts";
+import { toSend } from "#platform/http/compress.ts";
+import { brokenOff, limitForm } from "#platform/http/form-limit.ts";
+import { createNonce } from "#platform/http/nonce.ts";
+import { plainText } from "#platform/http/plain-text.ts";
+import { type LengthRefusal, refuseByLength, withoutLength } from "#platform/http/request-lengths.ts";
+import { comesFromElsewhere } from "#platform/http/same-origin.ts";
+import { securityHeaders } from "#platform/http/security-headers.ts";
+import { holdsToken, loggedPath, setTokenHeaders } from "#platform/http/token-addresses.ts";
+import { withUnavailableAnswers } from "#platform/http/unavailable-answers.ts";
+import { UPLOAD_PATHS } from "#platform/http/upload-paths.ts";
+import { WholeResponse } from "#platform/http/whole-response.ts";
+import { errorFields } from "#platform/log.ts";
 import {
   type RequestFacts,
   requestContext,
@@ -13,23 +24,12 @@ import {
   servicesContext,
   sessionContext,
   sessionErrorContext,
-} from "../services.ts";
-import { type Assets, answerAsset } from "./assets.ts";
-import { clientAddress } from "./client-address.ts";
-import { toSend } from "./compress.ts";
-import { brokenOff, limitForm } from "./form-limit.ts";
-import { createNonce } from "./nonce.ts";
+} from "#platform/services.ts";
+import { NOT_INSTALLED } from "#subjects/installation/rules/installation-messages.ts";
+import { settleEndedHolds } from "#subjects/seats/data/settle-seats.ts";
 import { logCachedPages } from "./page-cache/cached-page-log.ts";
 import { type CachedAnswer, createPageCache, type PageRequest } from "./page-cache/page-cache.ts";
 import { readPageCacheVersion } from "./page-cache/page-cache-version.ts";
-import { plainText } from "./plain-text.ts";
-import { type LengthRefusal, refuseByLength, withoutLength } from "./request-lengths.ts";
-import { comesFromElsewhere } from "./same-origin.ts";
-import { securityHeaders } from "./security-headers.ts";
-import { holdsToken, loggedPath, setTokenHeaders } from "./token-addresses.ts";
-import { withUnavailableAnswers } from "./unavailable-answers.ts";
-import { UPLOAD_PATHS } from "./upload-paths.ts";
-import { WholeResponse } from "./whole-response.ts";
 
 /** The built routes and their contexts, for the bench, which renders pages without the guards. */
 export { build, requestContext, servicesContext, sessionContext };

@@ -1,4 +1,4 @@
-import { errorFields, type Log } from "../log.ts";
+import { errorFields, type Log } from "#platform/log.ts";
 import { isBadEnvironment } from "./environment/environment.ts";
 
 /** For a process that could not start: prints a sentence for the operator, or a log line, and exits. */

@@ -1,8 +1,8 @@
-import type { Blobs } from "../blobs/blobs.ts";
-import type { Database, Reader } from "../database/database.ts";
-import { singleStatement } from "../database/single-statement.ts";
-import { deleteStalledUploads } from "../documents/quota.ts";
-import { deleteBlobs } from "../stages/stage-files.ts";
+import type { Blobs } from "#platform/blobs/blobs.ts";
+import type { Database, Reader } from "#platform/database/database.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { deleteStalledUploads } from "#subjects/shared-files/data/quota.ts";
+import { deleteBlobs } from "#subjects/stages/data/stage-files.ts";
 
 const HOUR = 3_600_000;
 /** A form may stay open overnight with a file that is uploaded already. */

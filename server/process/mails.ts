@@ -1,12 +1,12 @@
-import { readMailedFiles } from "../dossiers/sending/mailed-files.ts";
-import type { MailSettings } from "../mails/delivery/mail-settings.ts";
-import { openTransport } from "../mails/delivery/transport.ts";
-import { type DeliveryWorker, startDelivery } from "../mails/delivery/worker.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "#platform/services.ts";
+import { readMailedFiles } from "#subjects/dossiers/data/sending/mailed-files.ts";
+import type { MailSettings } from "#subjects/mails/data/delivery/mail-settings.ts";
+import { openTransport } from "#subjects/mails/data/delivery/transport.ts";
+import { type DeliveryWorker, startDelivery } from "#subjects/mails/data/delivery/worker.ts";
 
 /** Sends the mails of the outbox. The templates are loaded here, after the pages: they share React with them. */
 export async function startMails(services: Services, settings: MailSettings): Promise<DeliveryWorker> {
-  const { renderMail } = await import("../mails/render-mail.ts");
+  const { renderMail } = await import("#subjects/mails/data/render-mail.ts");
   const { database, baseUrl, clock, log } = services;
   const readCentre = async () => (await services.settings.current()).centre;
   return startDelivery({

@@ -1,6 +1,6 @@
 // Production: `npm start`. Creates no account and no stage; scripts/demo/ does.
 import cluster from "node:cluster";
-import { batchLines, jsonLog } from "../log.ts";
+import { batchLines, jsonLog } from "#platform/log.ts";
 import { readEnvironment } from "./environment/environment.ts";
 import { exitWith } from "./exit.ts";
 import { superviseProcesses } from "./processes.ts";

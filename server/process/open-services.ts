@@ -1,21 +1,26 @@
 import type { BlockList } from "node:net";
-import { createAuth } from "../accounts/auth.ts";
-import { createPasswords, PASSWORD_COST, type PasswordCost, type PasswordQueue } from "../accounts/passwords.ts";
-import { blobFolder, openBlobs } from "../blobs/open-blobs.ts";
-import type { S3Settings } from "../blobs/s3-client.ts";
-import { type Database, type DatabaseLocation, openDatabase } from "../database/database.ts";
-import { sqliteFile } from "../database/sqlite/sqlite.ts";
-import { STORAGE_LIMITS, type StorageLimits } from "../documents/quota.ts";
-import type { Log } from "../log.ts";
-import type { MailSettings } from "../mails/delivery/mail-settings.ts";
-import { createLive } from "../notifications/live.ts";
-import { createPdfs } from "../pdf/pdfs.ts";
-import { exposedPaths } from "../private-files.ts";
-import type { Services } from "../services.ts";
-import type { RuleDefaults } from "../settings/read-settings.ts";
-import { createSettingsCache } from "../settings/settings-cache.ts";
-import { createSheetQueue } from "../sheets/write-sheet.ts";
-import { createPictures } from "../uploads/pictures.ts";
+import { blobFolder, openBlobs } from "#platform/blobs/open-blobs.ts";
+import type { S3Settings } from "#platform/blobs/s3-client.ts";
+import { type Database, type DatabaseLocation, openDatabase } from "#platform/database/database.ts";
+import { sqliteFile } from "#platform/database/sqlite/sqlite.ts";
+import type { Log } from "#platform/log.ts";
+import { createPdfs } from "#platform/pdf/pdfs.ts";
+import { exposedPaths } from "#platform/private-files.ts";
+import type { Services } from "#platform/services.ts";
+import { createSheetQueue } from "#platform/sheets/write-sheet.ts";
+import { createPictures } from "#platform/uploads/pictures.ts";
+import { createAuth } from "#subjects/accounts/data/auth.ts";
+import {
+  createPasswords,
+  PASSWORD_COST,
+  type PasswordCost,
+  type PasswordQueue,
+} from "#subjects/accounts/data/passwords.ts";
+import type { MailSettings } from "#subjects/mails/data/delivery/mail-settings.ts";
+import { createLive } from "#subjects/notifications/data/live.ts";
+import type { RuleDefaults } from "#subjects/settings/data/read-settings.ts";
+import { createSettingsCache } from "#subjects/settings/data/settings-cache.ts";
+import { STORAGE_LIMITS, type StorageLimits } from "#subjects/shared-files/data/quota.ts";
 import { readProxies } from "./environment/proxies.ts";
 
 interface Options {

@@ -2,7 +2,7 @@ import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as after } from "node:timers/promises";
-import type { Log } from "../log.ts";
+import type { Log } from "#platform/log.ts";
 import { BadEnvironment, type Environment } from "./environment/environment.ts";
 import { portErrorMessage } from "./start-errors.ts";
 import { onNpmExit } from "./stop-with-npm.ts";

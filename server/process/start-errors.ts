@@ -1,4 +1,4 @@
-import { BlobStoreRefused } from "../blobs/blobs.ts";
+import { BlobStoreRefused } from "#platform/blobs/blobs.ts";
 import type { Environment } from "./environment/environment.ts";
 
 // Why a site cannot start, as sentences for the operator. They never contain a password of an address.

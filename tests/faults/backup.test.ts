@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import type { Sources } from "../../server/backup/back-up.ts";
-import { restore } from "../../server/backup/restore.ts";
-import { verify } from "../../server/backup/verify.ts";
-import { openDatabase } from "../../server/database/database.ts";
+import { openDatabase } from "#platform/database/database.ts";
+import type { Sources } from "#server/backup/back-up.ts";
+import { restore } from "#server/backup/restore.ts";
+import { verify } from "#server/backup/verify.ts";
 import { until } from "../deadline.ts";
 import { startSiteProcess } from "../process.ts";
 import { everyBlob, openFolder, openSources, runCommand } from "../site/backup/backup-fixtures.ts";

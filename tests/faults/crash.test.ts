@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openDatabase } from "../../server/database/database.ts";
+import { openDatabase } from "#platform/database/database.ts";
 import { startSiteProcess } from "../process.ts";
 import { ANY_ENGINE, openTemporaryDatabase } from "../site/site.ts";
 import { openClient, statusOf } from "./client.ts";

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Database, openDatabase } from "../../server/database/database.ts";
+import { type Database, openDatabase } from "#platform/database/database.ts";
 import { until } from "../deadline.ts";
 import { type SiteProcess, startSiteProcess } from "../process.ts";
 import { filesIn } from "../site/blobs/blob-stores.ts";

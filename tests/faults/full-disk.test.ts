@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { expect, it } from "vitest";
-import { openDatabase } from "../../server/database/database.ts";
+import { openDatabase } from "#platform/database/database.ts";
 import { startSiteProcess } from "../process.ts";
 import { openTemporaryDatabase } from "../site/site.ts";
 import { openClient, statusOf } from "./client.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { openBlobs } from "../../server/blobs/open-blobs.ts";
-import { type Database, openDatabase } from "../../server/database/database.ts";
-import { singleStatement } from "../../server/database/single-statement.ts";
+import { openBlobs } from "#platform/blobs/open-blobs.ts";
+import { type Database, openDatabase } from "#platform/database/database.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
 import { until } from "../deadline.ts";
 import { startProgram, startSiteProcess } from "../process.ts";
 import { everyBlob } from "../site/backup/backup-fixtures.ts";

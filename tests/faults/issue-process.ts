@@ -1,9 +1,9 @@
 // Issues documents of a stage until it is killed or has done them all: node tests/faults/issue-process.ts LOCATION SUBJECTS
-import { openBlobs } from "../../server/blobs/open-blobs.ts";
-import { openDatabase } from "../../server/database/database.ts";
-import { issueDocuments } from "../../server/dossiers/issuing/issue-documents.ts";
-import { createPdfs } from "../../server/pdf/pdfs.ts";
-import { readSettings } from "../../server/settings/read-settings.ts";
+import { openBlobs } from "#platform/blobs/open-blobs.ts";
+import { openDatabase } from "#platform/database/database.ts";
+import { createPdfs } from "#platform/pdf/pdfs.ts";
+import { issueDocuments } from "#subjects/dossiers/data/issuing/issue-documents.ts";
+import { readSettings } from "#subjects/settings/data/read-settings.ts";
 import { ODILE, plainTemplates, sourceOf } from "../site/dossiers/dossiers.ts";
 
 // The numbers of documents start again each year: this one does not end during a test.

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { type Database, openDatabase } from "../../server/database/database.ts";
-import { singleStatement } from "../../server/database/single-statement.ts";
-import { queueMails } from "../../server/mails/queue-mails.ts";
+import { type Database, openDatabase } from "#platform/database/database.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { queueMails } from "#subjects/mails/data/queue-mails.ts";
 import { until } from "../deadline.ts";
 import { type MailServer, startMailServer } from "../mail-server.ts";
 import { startSiteProcess } from "../process.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Database, openDatabase } from "../../server/database/database.ts";
-import { MOST_PAGES_OF_ONE_ADDRESS } from "../../server/notifications/live.ts";
+import { type Database, openDatabase } from "#platform/database/database.ts";
+import { MOST_PAGES_OF_ONE_ADDRESS } from "#subjects/notifications/data/live.ts";
 import { until, withinDeadline } from "../deadline.ts";
 import { type SiteProcess, startSiteProcess } from "../process.ts";
 import { registrationForm } from "../registration-form.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { personKey } from "../../domain/registrations/participant.ts";
-import { type Database, openDatabase } from "../../server/database/database.ts";
-import { singleStatement } from "../../server/database/single-statement.ts";
+import { type Database, openDatabase } from "#platform/database/database.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { personKey } from "#subjects/registrations/rules/participant.ts";
 import { marieEleveuse, paulChauffeur } from "../people.ts";
 import { type SiteProcess, startSiteProcess } from "../process.ts";
 import { registrationForm } from "../registration-form.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Participant } from "../../domain/registrations/participant-fields.ts";
-import type { Database } from "../../server/database/database.ts";
-import { insertStage } from "../../server/stages/stages.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { Participant } from "#subjects/registrations/rules/participant-fields.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
 import { basile, semoirDansDixJours } from "../stages.ts";
 
 export interface OpenStage {

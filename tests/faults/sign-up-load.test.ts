@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { type ClientRequest, type IncomingMessage, request } from "node:http";
 import { expect, it } from "vitest";
-import { PASSWORD_QUEUE } from "../../server/accounts/passwords.ts";
-import { openDatabase } from "../../server/database/database.ts";
+import { openDatabase } from "#platform/database/database.ts";
+import { PASSWORD_QUEUE } from "#subjects/accounts/data/passwords.ts";
 import { marieEleveuse, paulChauffeur } from "../people.ts";
 import { startSiteProcess } from "../process.ts";
 import { openTemporaryDatabase } from "../site/site.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openDatabase } from "../../server/database/database.ts";
+import { openDatabase } from "#platform/database/database.ts";
 import { withinDeadline } from "../deadline.ts";
 import { startSiteProcess } from "../process.ts";
 import { registrationForm } from "../registration-form.ts";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { addDays, dayInParis, numericFrenchDate } from "../../domain/paris-time.ts";
-import { type Database, openDatabase } from "../../server/database/database.ts";
-import { singleStatement } from "../../server/database/single-statement.ts";
-import { insertStage } from "../../server/stages/stages.ts";
+import { type Database, openDatabase } from "#platform/database/database.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { addDays, dayInParis, numericFrenchDate } from "#platform/values/paris-time.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
 import { type SiteProcess, startSiteProcess } from "../process.ts";
 import { type Engine, openTemporaryDatabase } from "../site/site.ts";
 import { semoirDansDixJours } from "../stages.ts";

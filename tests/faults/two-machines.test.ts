@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ATTEMPT_LIMITS } from "../../server/accounts/sign-in-attempts.ts";
-import { type Database, openDatabase } from "../../server/database/database.ts";
-import { noteCatalogueChange } from "../../server/stages/catalogue-change.ts";
+import { type Database, openDatabase } from "#platform/database/database.ts";
+import { ATTEMPT_LIMITS } from "#subjects/accounts/data/sign-in-attempts.ts";
+import { noteCatalogueChange } from "#subjects/stages/data/catalogue-change.ts";
 import { until } from "../deadline.ts";
 import { marieEleveuse, paulChauffeur } from "../people.ts";
 import { type SiteProcess, startSiteProcess } from "../process.ts";

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { openBlobs } from "../../server/blobs/open-blobs.ts";
-import { type Database, openDatabase } from "../../server/database/database.ts";
-import { singleStatement } from "../../server/database/single-statement.ts";
-import { deleteStalledUploads } from "../../server/documents/quota.ts";
-import { sweepFiles } from "../../server/process/file-sweep.ts";
+import { openBlobs } from "#platform/blobs/open-blobs.ts";
+import { type Database, openDatabase } from "#platform/database/database.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { sweepFiles } from "#server/process/file-sweep.ts";
+import { deleteStalledUploads } from "#subjects/shared-files/data/quota.ts";
 import { until } from "../deadline.ts";
 import { type SiteProcess, startSiteProcess } from "../process.ts";
 import { filesIn } from "../site/blobs/blob-stores.ts";

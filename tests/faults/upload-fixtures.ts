@@ -1,6 +1,6 @@
 import { type ClientRequest, type IncomingMessage, request } from "node:http";
-import type { SignUpForm } from "../../domain/accounts/account-rules.ts";
-import type { Database } from "../../server/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { SignUpForm } from "#subjects/accounts/rules/account-rules.ts";
 import { marieEleveuse, paulChauffeur } from "../people.ts";
 import { addAccount, openSession } from "../sign-in.ts";
 import { openClient, statusOf } from "./client.ts";

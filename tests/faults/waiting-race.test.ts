@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Database, openDatabase } from "../../server/database/database.ts";
-import { registerParticipants } from "../../server/registrations/register.ts";
-import { lockStage } from "../../server/seats/lock-stage.ts";
-import { freeSeats } from "../../server/seats/seats.ts";
-import { joinWaitingList } from "../../server/waiting-list/join.ts";
-import { queueOf } from "../../server/waiting-list/waiting-entry.ts";
+import { type Database, openDatabase } from "#platform/database/database.ts";
+import { registerParticipants } from "#subjects/registrations/data/register.ts";
+import { lockStage } from "#subjects/seats/data/lock-stage.ts";
+import { freeSeats } from "#subjects/seats/data/seats.ts";
+import { joinWaitingList } from "#subjects/waiting-list/data/join.ts";
+import { queueOf } from "#subjects/waiting-list/data/waiting-entry.ts";
 import { type SiteProcess, startSiteProcess } from "../process.ts";
 import { registrationForm } from "../registration-form.ts";
 import { addSeats } from "../seats.ts";

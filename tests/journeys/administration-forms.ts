@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { QUESTIONNAIRE_FAILED } from "../../domain/opinions/questionnaires/questionnaire-messages.ts";
-import { SETTINGS_FAILED } from "../../domain/settings/setting-messages.ts";
+import { QUESTIONNAIRE_FAILED } from "#subjects/opinions/rules/questionnaires/questionnaire-messages.ts";
+import { SETTINGS_FAILED } from "#subjects/settings/rules/setting-messages.ts";
 import { odileAdministratrice } from "../people.ts";
 import { openPage } from "./pages.ts";
 import { actionNamed } from "./registrations/registration-forms.ts";

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { SELF_REGISTERED } from "../../domain/page-messages.ts";
-import { ODD_EMAIL, ODD_PHONE } from "../../domain/registrations/registration-messages.ts";
+import { SELF_REGISTERED } from "#platform/values/page-messages.ts";
+import { ODD_EMAIL, ODD_PHONE } from "#subjects/registrations/rules/registration-messages.ts";
 import { odileAdministratrice } from "../people.ts";
 import { basile, noemie } from "../stages.ts";
 import { openPage } from "./pages.ts";

@@ -1,20 +1,20 @@
 import type { Page, Route } from "@playwright/test";
+import { NOT_SENT } from "#platform/values/form-messages.ts";
+import { SIGN_OUT_FAILED } from "#platform/values/page-messages.ts";
 import {
   accountMessage,
   MARKING_FAILED,
   PROFILE_FAILED,
   PROFILE_NOT_SENT,
   SIGN_IN_FAILED,
-} from "../../domain/accounts/account-messages.ts";
-import { ACCOUNT_NOT_CHANGED } from "../../domain/accounts/administration-messages.ts";
-import { SECURITY_FAILED } from "../../domain/accounts/second-factor-messages.ts";
-import { NOT_DELETED } from "../../domain/documents/document-messages.ts";
-import { NOT_SENT } from "../../domain/form-messages.ts";
-import { MAIL_NOT_CHANGED } from "../../domain/mails/mail-messages.ts";
-import { SIGN_OUT_FAILED } from "../../domain/page-messages.ts";
-import { CORRECTION_FAILED, REMOVAL_FAILED } from "../../domain/registrations/registrant-messages.ts";
-import { GROUP_FAILED, SELF_FAILED } from "../../domain/registrations/registration-messages.ts";
-import { ADDING_FAILED, CHANGING_FAILED } from "../../domain/stages/form/stage-save-messages.ts";
+} from "#subjects/accounts/rules/account-messages.ts";
+import { ACCOUNT_NOT_CHANGED } from "#subjects/accounts/rules/administration-messages.ts";
+import { SECURITY_FAILED } from "#subjects/accounts/rules/second-factor-messages.ts";
+import { MAIL_NOT_CHANGED } from "#subjects/mails/rules/mail-messages.ts";
+import { CORRECTION_FAILED, REMOVAL_FAILED } from "#subjects/registrations/rules/registrant-messages.ts";
+import { GROUP_FAILED, SELF_FAILED } from "#subjects/registrations/rules/registration-messages.ts";
+import { NOT_DELETED } from "#subjects/shared-files/rules/document-messages.ts";
+import { ADDING_FAILED, CHANGING_FAILED } from "#subjects/stages/rules/form/stage-save-messages.ts";
 import { mariesMail } from "../mails.ts";
 import { marieEleveuse, odileAdministratrice } from "../people.ts";
 import { basile, noemie } from "../stages.ts";

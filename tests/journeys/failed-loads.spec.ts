@@ -1,9 +1,9 @@
 import type { Page, Request, Route } from "@playwright/test";
-import { OWN_STAGES_NOT_LOADED } from "../../domain/accounts/account-messages.ts";
-import { NETWORK_LOST, receivedError, SENT_NOT_LOADED } from "../../domain/documents/document-messages.ts";
-import { NETWORK_CUT } from "../../domain/form-messages.ts";
-import { STAGES_NOT_LOADED } from "../../domain/stages/form/stage-save-messages.ts";
-import { LIST_NOT_LOADED } from "../../domain/stages/stage-messages.ts";
+import { NETWORK_CUT } from "#platform/values/form-messages.ts";
+import { OWN_STAGES_NOT_LOADED } from "#subjects/accounts/rules/account-messages.ts";
+import { NETWORK_LOST, receivedError, SENT_NOT_LOADED } from "#subjects/shared-files/rules/document-messages.ts";
+import { STAGES_NOT_LOADED } from "#subjects/stages/rules/form/stage-save-messages.ts";
+import { LIST_NOT_LOADED } from "#subjects/stages/rules/stage-messages.ts";
 import { odileAdministratrice } from "../people.ts";
 import { noemie } from "../stages.ts";
 import { field } from "./accounts/accounts.ts";

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { stagePath } from "../../domain/stages/stage-type.ts";
+import { stagePath } from "#subjects/stages/rules/stage-type.ts";
 import { marieEleveuse, odileAdministratrice } from "../people.ts";
 import { basile } from "../stages.ts";
 import { openPage } from "./pages.ts";

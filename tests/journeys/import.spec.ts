@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import writeExcelFile from "write-excel-file/node";
-import { addDays, numericFrenchDate } from "../../domain/paris-time.ts";
+import { addDays, numericFrenchDate } from "#platform/values/paris-time.ts";
 import { odileAdministratrice } from "../people.ts";
 import { expectAccessible, expectAccessibleHere } from "./axe.ts";
 import { openPage } from "./pages.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { PEOPLE_MERGED, PEOPLE_SEPARATED } from "../../domain/page-messages.ts";
+import { PEOPLE_MERGED, PEOPLE_SEPARATED } from "#platform/values/page-messages.ts";
 import { odileAdministratrice } from "../people.ts";
 import { basile } from "../stages.ts";
 import { expectAccessible, expectAccessibleHere } from "./axe.ts";

@@ -1,5 +1,5 @@
-import { STAGE_TYPES } from "../../domain/stages/stage-type.ts";
-import { noteCatalogueChange } from "../../server/stages/catalogue-change.ts";
+import { noteCatalogueChange } from "#subjects/stages/data/catalogue-change.ts";
+import { STAGE_TYPES } from "#subjects/stages/rules/stage-type.ts";
 import { PUBLIC_PAGES } from "../public-pages.ts";
 import { axeFindings, expectAccessibleHere } from "./axe.ts";
 import { openUntilShown } from "./opinions/answered-opinions.ts";

@@ -1,4 +1,4 @@
-import { ACCOUNT_CREATED } from "../../domain/page-messages.ts";
+import { ACCOUNT_CREATED } from "#platform/values/page-messages.ts";
 import { marieEleveuse } from "../people.ts";
 import {
   bar,

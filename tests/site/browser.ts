@@ -1,5 +1,5 @@
-import type { SignUpForm } from "../../domain/accounts/account-rules.ts";
-import type { Role } from "../../domain/accounts/user.ts";
+import type { Role } from "#platform/values/user.ts";
+import type { SignUpForm } from "#subjects/accounts/rules/account-rules.ts";
 import { addAccount, openSession } from "../sign-in.ts";
 import type { Site } from "./site.ts";
 

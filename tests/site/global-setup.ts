@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { openDatabase } from "../../server/database/database.ts";
-import { installExample } from "../../server/settings/example-settings.ts";
+import { openDatabase } from "#platform/database/database.ts";
+import { installExample } from "#subjects/settings/data/example-settings.ts";
 import { FIXED_SEED } from "../tools/fixed-seed.ts";
 import { openPostgresServer } from "./database/postgres-server.ts";
 

@@ -4,16 +4,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
-import type { PasswordQueue } from "../../server/accounts/passwords.ts";
-import type { S3Settings } from "../../server/blobs/s3-client.ts";
-import { type Database, type DatabaseLocation, openDatabase } from "../../server/database/database.ts";
-import { openPostgres } from "../../server/database/postgres.ts";
-import { openSqlite } from "../../server/database/sqlite/sqlite.ts";
-import type { StorageLimits } from "../../server/documents/quota.ts";
-import { jsonLog, type Log } from "../../server/log.ts";
-import { createPdfs } from "../../server/pdf/pdfs.ts";
-import { createServices } from "../../server/process/open-services.ts";
-import type { RequestServices } from "../../server/services.ts";
+import type { S3Settings } from "#platform/blobs/s3-client.ts";
+import { type Database, type DatabaseLocation, openDatabase } from "#platform/database/database.ts";
+import { openPostgres } from "#platform/database/postgres.ts";
+import { openSqlite } from "#platform/database/sqlite/sqlite.ts";
+import { jsonLog, type Log } from "#platform/log.ts";
+import { createPdfs } from "#platform/pdf/pdfs.ts";
+import type { RequestServices } from "#platform/services.ts";
+import { createServices } from "#server/process/open-services.ts";
+import type { PasswordQueue } from "#subjects/accounts/data/passwords.ts";
+import type { StorageLimits } from "#subjects/shared-files/data/quota.ts";
 import { CHEAP_PASSWORDS } from "../sign-in.ts";
 import { TEST_ALL } from "../tools/test-all.ts";
 import { POSTGRES_TEMPLATE } from "./global-setup.ts";
@@ -101,9 +101,7 @@ export async function openSite(engine: Engine, options: Options = {}): Promise<S
   pdfLog = opened.log;
   // The same object, so that a test can replace a service.
   const services = Object.assign(opened, { pdfs }, await opened.settings.current());
-  const { createApp } = (await import(
-    "../../build/server/index.js" as string
-  )) as typeof import("../../server/http/app.ts");
+  const { createApp } = (await import("../../build/server/index.js" as string)) as typeof import("#server/http/app.ts");
   const app = createApp(opened, new Map(), { pageCache });
   return {
     services,

@@ -1,5 +1,5 @@
-import type { FieldStage } from "../../../domain/attendance/field/field-data.ts";
-import { dayInParis } from "../../../domain/paris-time.ts";
+import { dayInParis } from "#platform/values/paris-time.ts";
+import type { FieldStage } from "#subjects/attendance/rules/field/field-data.ts";
 import { halfDayToShow } from "../half-day-to-show.ts";
 
 /** Today's first, then those to come, then the past ones that are not closed, the latest first. */

@@ -1,5 +1,5 @@
-import { fieldText, preparedOn } from "../../../domain/attendance/field/field-messages.ts";
-import { typeset } from "../../../domain/typography.ts";
+import { typeset } from "#platform/values/typography.ts";
+import { fieldText, preparedOn } from "#subjects/attendance/rules/field/field-messages.ts";
 import { useField } from "../../store/use-field.ts";
 
 /** "Préparer pour le terrain", and since when that is done. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { fieldText, toSend } from "../../../domain/attendance/field/field-messages.ts";
-import { typeset } from "../../../domain/typography.ts";
+import { typeset } from "#platform/values/typography.ts";
+import { fieldText, toSend } from "#subjects/attendance/rules/field/field-messages.ts";
 import { useField } from "../../store/use-field.ts";
 import { Fault } from "../fault.tsx";
 import { Sheet } from "../sheet.tsx";

@@ -1,7 +1,7 @@
-import type { FieldStage } from "../../../domain/attendance/field/field-data.ts";
-import { fieldText, halfDayName, signedCount, toClose } from "../../../domain/attendance/field/field-messages.ts";
-import { dayInParis } from "../../../domain/paris-time.ts";
-import { typeset } from "../../../domain/typography.ts";
+import { dayInParis } from "#platform/values/paris-time.ts";
+import { typeset } from "#platform/values/typography.ts";
+import type { FieldStage } from "#subjects/attendance/rules/field/field-data.ts";
+import { fieldText, halfDayName, signedCount, toClose } from "#subjects/attendance/rules/field/field-messages.ts";
 import { halfDayView } from "../../attendance-view.ts";
 import { useField } from "../../store/use-field.ts";
 import { Furrows } from "../furrows.tsx";

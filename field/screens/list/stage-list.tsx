@@ -1,5 +1,5 @@
-import { fieldText } from "../../../domain/attendance/field/field-messages.ts";
-import { typeset } from "../../../domain/typography.ts";
+import { typeset } from "#platform/values/typography.ts";
+import { fieldText } from "#subjects/attendance/rules/field/field-messages.ts";
 import { useField } from "../../store/use-field.ts";
 import { QueueBar } from "../queue-bar.tsx";
 import { useNow } from "../use-now.ts";

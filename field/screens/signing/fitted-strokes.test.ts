@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { MOST_STROKES, toDrawing } from "../../../domain/dossiers/signing/drawn-signature.ts";
+import { MOST_STROKES, toDrawing } from "#platform/values/drawn-signature.ts";
 import { fittedStrokes } from "./fitted-strokes.ts";
 
 const strokesOf = (text: string): number[][] => JSON.parse(text);

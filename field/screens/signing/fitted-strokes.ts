@@ -1,4 +1,4 @@
-import { BOX, MOST_POINTS, MOST_STROKES } from "../../../domain/dossiers/signing/drawn-signature.ts";
+import { BOX, MOST_POINTS, MOST_STROKES } from "#platform/values/drawn-signature.ts";
 
 interface StrokePoint {
   x: number;
@@ -9,7 +9,7 @@ interface StrokePoint {
 const MARGIN = 8;
 
 /**
- * The strokes as they are kept ([x, y, x, y…] each, in the box of domain/dossiers/signing/drawn-signature.ts), empty without
+ * The strokes as they are kept ([x, y, x, y…] each, in the box of platform/values/drawn-signature.ts), empty without
  * any. The frame on a phone is nearly square and the box is not, so the drawing itself is fitted, never made larger than
  * a frame of that width would be.
  */

@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useId, useRef, useState } from "react";
-import type { Signature } from "../../../domain/attendance/attendance-record.ts";
-import { fieldText } from "../../../domain/attendance/field/field-messages.ts";
-import { LINE } from "../../../domain/text-lengths.ts";
-import { typeset } from "../../../domain/typography.ts";
+import { LINE } from "#platform/values/text-lengths.ts";
+import { typeset } from "#platform/values/typography.ts";
+import type { Signature } from "#subjects/attendance/rules/attendance-record.ts";
+import { fieldText } from "#subjects/attendance/rules/field/field-messages.ts";
 import { SignatureFrame, type SignatureFrameHandle } from "./signature-frame.tsx";
 
 /** Reads what was signed; null without a drawing or a name. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import SignaturePad from "signature_pad";
-import { fieldText } from "../../../domain/attendance/field/field-messages.ts";
+import { fieldText } from "#subjects/attendance/rules/field/field-messages.ts";
 import { fittedStrokes } from "./fitted-strokes.ts";
 
 /** How the form reads and empties the frame. */

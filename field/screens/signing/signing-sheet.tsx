@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from "react";
-import type { FieldHalfDay, FieldPerson } from "../../../domain/attendance/field/field-data.ts";
-import { fieldText } from "../../../domain/attendance/field/field-messages.ts";
+import type { FieldHalfDay, FieldPerson } from "#subjects/attendance/rules/field/field-data.ts";
+import { fieldText } from "#subjects/attendance/rules/field/field-messages.ts";
 import { Fault } from "../fault.tsx";
 import { proposedTime, timeWithin } from "../half-day-to-show.ts";
 import { Sheet } from "../sheet.tsx";

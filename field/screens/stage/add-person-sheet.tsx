@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useRef } from "react";
-import { fieldText } from "../../../domain/attendance/field/field-messages.ts";
-import { isEmail } from "../../../domain/email.ts";
-import { LINE } from "../../../domain/text-lengths.ts";
-import { typeset } from "../../../domain/typography.ts";
+import { isEmail } from "#platform/values/email.ts";
+import { LINE } from "#platform/values/text-lengths.ts";
+import { typeset } from "#platform/values/typography.ts";
+import { fieldText } from "#subjects/attendance/rules/field/field-messages.ts";
 import { Fault } from "../fault.tsx";
 import { Sheet } from "../sheet.tsx";
 import { useRecord } from "../use-record.ts";

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useRef } from "react";
-import { closesEarly, fieldText } from "../../../domain/attendance/field/field-messages.ts";
-import { momentOf } from "../../../domain/attendance/half-day-moment.ts";
-import { LINE } from "../../../domain/text-lengths.ts";
-import { typeset } from "../../../domain/typography.ts";
+import { LINE } from "#platform/values/text-lengths.ts";
+import { typeset } from "#platform/values/typography.ts";
+import { closesEarly, fieldText } from "#subjects/attendance/rules/field/field-messages.ts";
+import { momentOf } from "#subjects/attendance/rules/half-day-moment.ts";
 import type { HalfDayView } from "../../attendance-view.ts";
 import { Fault } from "../fault.tsx";
 import { Sheet } from "../sheet.tsx";

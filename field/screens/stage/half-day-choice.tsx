@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { dayName, fieldText, partOfDay, signedCount } from "../../../domain/attendance/field/field-messages.ts";
+import { dayName, fieldText, partOfDay, signedCount } from "#subjects/attendance/rules/field/field-messages.ts";
 import type { HalfDayView } from "../../attendance-view.ts";
 import { linkTo, stageAddress } from "../use-address.ts";
 

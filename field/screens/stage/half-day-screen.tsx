@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { fieldText, hasSigned, signedCount } from "../../../domain/attendance/field/field-messages.ts";
-import { SHOW_QR } from "../../../domain/opinions/by-qr/qr-messages.ts";
-import type { Day } from "../../../domain/paris-time.ts";
-import { typeset } from "../../../domain/typography.ts";
+import type { Day } from "#platform/values/paris-time.ts";
+import { typeset } from "#platform/values/typography.ts";
+import { fieldText, hasSigned, signedCount } from "#subjects/attendance/rules/field/field-messages.ts";
+import { SHOW_QR } from "#subjects/opinions/rules/by-qr/qr-messages.ts";
 import type { HalfDayView } from "../../attendance-view.ts";
 import { Furrows } from "../furrows.tsx";
 import { HalfDaySheets, type OpenSheet } from "./half-day-sheets.tsx";

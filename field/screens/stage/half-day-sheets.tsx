@@ -1,5 +1,5 @@
-import type { FieldPerson } from "../../../domain/attendance/field/field-data.ts";
-import { fieldText } from "../../../domain/attendance/field/field-messages.ts";
+import type { FieldPerson } from "#subjects/attendance/rules/field/field-data.ts";
+import { fieldText } from "#subjects/attendance/rules/field/field-messages.ts";
 import type { HalfDayView } from "../../attendance-view.ts";
 import { useField } from "../../store/use-field.ts";
 import { SigningSheet } from "../signing/signing-sheet.tsx";

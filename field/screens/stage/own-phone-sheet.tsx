@@ -1,4 +1,4 @@
-import { fieldText } from "../../../domain/attendance/field/field-messages.ts";
+import { fieldText } from "#subjects/attendance/rules/field/field-messages.ts";
 import { QrPanel } from "../../qr/qr-panel.tsx";
 import { Sheet } from "../sheet.tsx";
 

@@ -1,5 +1,5 @@
-import { arrivedAt, fieldText, leftAt } from "../../../domain/attendance/field/field-messages.ts";
-import { typeset } from "../../../domain/typography.ts";
+import { typeset } from "#platform/values/typography.ts";
+import { arrivedAt, fieldText, leftAt } from "#subjects/attendance/rules/field/field-messages.ts";
 import type { PersonView } from "../../attendance-view.ts";
 
 interface PersonRowProps {

@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from "react";
-import type { AttendanceFact } from "../../../domain/attendance/attendance-record.ts";
-import type { FieldHalfDay } from "../../../domain/attendance/field/field-data.ts";
-import { fieldText, hasLeft, isNotedAbsent, isUndone, undo } from "../../../domain/attendance/field/field-messages.ts";
-import { MAX_REASON } from "../../../domain/text-lengths.ts";
-import { typeset } from "../../../domain/typography.ts";
+import { MAX_REASON } from "#platform/values/text-lengths.ts";
+import { typeset } from "#platform/values/typography.ts";
+import type { AttendanceFact } from "#subjects/attendance/rules/attendance-record.ts";
+import type { FieldHalfDay } from "#subjects/attendance/rules/field/field-data.ts";
+import { fieldText, hasLeft, isNotedAbsent, isUndone, undo } from "#subjects/attendance/rules/field/field-messages.ts";
 import type { PersonView } from "../../attendance-view.ts";
 import { Fault } from "../fault.tsx";
 import { proposedTime, timeWithin } from "../half-day-to-show.ts";

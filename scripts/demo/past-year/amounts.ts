@@ -1,7 +1,7 @@
-import { suggestedOrigin } from "../../../domain/yearly-report/origins.ts";
-import type { RequestServices } from "../../../server/services.ts";
-import { readStageAmounts } from "../../../server/yearly-report/read-amounts.ts";
-import { saveAmounts } from "../../../server/yearly-report/save-amounts.ts";
+import type { RequestServices } from "#platform/services.ts";
+import { readStageAmounts } from "#subjects/yearly-report/data/read-amounts.ts";
+import { saveAmounts } from "#subjects/yearly-report/data/save-amounts.ts";
+import { suggestedOrigin } from "#subjects/yearly-report/rules/origins.ts";
 import type { StageInThePast } from "./make-past-stage.ts";
 
 /** Of two stages somebody has still to type the amount of the last person: the yearly report says so. */

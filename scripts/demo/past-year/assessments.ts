@@ -1,9 +1,9 @@
-import type { Level } from "../../../domain/assessments/assessment.ts";
-import { readAssessment } from "../../../server/assessments/read-assessment.ts";
-import { saveAssessment } from "../../../server/assessments/save-assessment.ts";
-import { readDossier } from "../../../server/dossiers/read-dossier.ts";
-import { saveResults } from "../../../server/dossiers/results.ts";
-import type { RequestServices } from "../../../server/services.ts";
+import type { RequestServices } from "#platform/services.ts";
+import { readAssessment } from "#subjects/assessments/data/read-assessment.ts";
+import { saveAssessment } from "#subjects/assessments/data/save-assessment.ts";
+import type { Level } from "#subjects/assessments/rules/assessment.ts";
+import { readDossier } from "#subjects/dossiers/data/read-dossier.ts";
+import { saveResults } from "#subjects/dossiers/data/results.ts";
 import type { StageInThePast } from "./make-past-stage.ts";
 
 /** What each trainee can do of each objective, and the result that follows: most of it is acquired. */

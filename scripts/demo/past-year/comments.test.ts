@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { STAGE_TYPES } from "../../../domain/stages/stage-type.ts";
+import { STAGE_TYPES } from "#subjects/stages/rules/stage-type.ts";
 import { GOOD_COMMENTS } from "./comments.ts";
 
 describe("the comments of the demonstration", () => {

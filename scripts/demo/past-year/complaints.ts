@@ -1,12 +1,12 @@
-import type { User } from "../../../domain/accounts/user.ts";
-import type { Channel, ComplaintKind } from "../../../domain/complaints/complaint.ts";
-import type { Handling } from "../../../domain/complaints/handling.ts";
-import { dayInParis } from "../../../domain/paris-time.ts";
-import { findUserByEmail } from "../../../server/accounts/users.ts";
-import { fileComplaint } from "../../../server/complaints/file-complaint.ts";
-import { handleComplaint } from "../../../server/complaints/handle-complaint.ts";
-import type { RequestServices } from "../../../server/services.ts";
-import { findStage } from "../../../server/stages/stages.ts";
+import type { RequestServices } from "#platform/services.ts";
+import { dayInParis } from "#platform/values/paris-time.ts";
+import type { User } from "#platform/values/user.ts";
+import { findUserByEmail } from "#subjects/accounts/data/users.ts";
+import { fileComplaint } from "#subjects/complaints/data/file-complaint.ts";
+import { handleComplaint } from "#subjects/complaints/data/handle-complaint.ts";
+import type { Channel, ComplaintKind } from "#subjects/complaints/rules/complaint.ts";
+import type { Handling } from "#subjects/complaints/rules/handling.ts";
+import { findStage } from "#subjects/stages/data/stages.ts";
 
 interface DemoComplaint {
   kind: ComplaintKind;

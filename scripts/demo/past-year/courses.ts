@@ -1,6 +1,6 @@
-import { EXAMPLE_FACTS } from "../../../config/stage-facts.ts";
-import { EXAMPLE_STAGES, type ExampleStage } from "../../../config/stages.ts";
-import { NO_FACTS, type StageFacts } from "../../../domain/stages/facts/stage-facts.ts";
+import { EXAMPLE_FACTS } from "#config/stage-facts.ts";
+import { EXAMPLE_STAGES, type ExampleStage } from "#config/stages.ts";
+import { NO_FACTS, type StageFacts } from "#subjects/stages/rules/facts/stage-facts.ts";
 
 /** A course of the centre, as it is given several times a year. */
 interface Course {

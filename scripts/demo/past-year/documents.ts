@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { DocumentKind } from "../../../domain/dossiers/document-kinds.ts";
-import { dayInParis } from "../../../domain/paris-time.ts";
-import { refreshDossierState } from "../../../server/dossiers/dossier-states.ts";
-import { signOnPaper } from "../../../server/dossiers/signing/sign-on-paper.ts";
-import type { RequestServices } from "../../../server/services.ts";
+import type { RequestServices } from "#platform/services.ts";
+import { dayInParis } from "#platform/values/paris-time.ts";
+import { refreshDossierState } from "#subjects/dossiers/data/dossier-states.ts";
+import { signOnPaper } from "#subjects/dossiers/data/signing/sign-on-paper.ts";
+import type { DocumentKind } from "#subjects/dossiers/rules/document-kinds.ts";
 import { completeCompanies } from "../dossiers.ts";
 import { makeDocuments } from "../make-documents.ts";
 import type { StageInThePast } from "./make-past-stage.ts";

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { OpinionKind } from "../../../domain/opinions/opinion-kinds.ts";
-import { instantInParis } from "../../../domain/paris-time.ts";
-import { daysOf } from "../../../domain/stages/timetable/half-days.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { questionnaireFor } from "../../../server/opinions/questionnaires/read-questionnaire.ts";
-import type { RequestServices } from "../../../server/services.ts";
-import { findStage } from "../../../server/stages/stages.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import type { RequestServices } from "#platform/services.ts";
+import { instantInParis } from "#platform/values/paris-time.ts";
+import { questionnaireFor } from "#subjects/opinions/data/questionnaires/read-questionnaire.ts";
+import type { OpinionKind } from "#subjects/opinions/rules/opinion-kinds.ts";
+import { findStage } from "#subjects/stages/data/stages.ts";
+import { daysOf } from "#subjects/stages/rules/timetable/half-days.ts";
 import type { StageInThePast } from "./make-past-stage.ts";
 import { answersOf, commentOf, drawn } from "./said.ts";
 import { answer, ask } from "./write-answer.ts";

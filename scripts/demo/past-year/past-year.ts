@@ -1,10 +1,10 @@
-import { findUserByEmail } from "../../../server/accounts/users.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { publishResults } from "../../../server/opinions/results/publish-results.ts";
-import type { RequestServices } from "../../../server/services.ts";
-import { noteSiteChange } from "../../../server/settings/stored-settings.ts";
-import { findStage } from "../../../server/stages/stages.ts";
-import { computeStaleReports } from "../../../server/yearly-report/stale-reports.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import type { RequestServices } from "#platform/services.ts";
+import { findUserByEmail } from "#subjects/accounts/data/users.ts";
+import { publishResults } from "#subjects/opinions/data/results/publish-results.ts";
+import { noteSiteChange } from "#subjects/settings/data/stored-settings.ts";
+import { findStage } from "#subjects/stages/data/stages.ts";
+import { computeStaleReports } from "#subjects/yearly-report/data/stale-reports.ts";
 import { inOneTransaction } from "../one-transaction.ts";
 import { PAST_STAGES } from "./courses.ts";
 import { makePastStage } from "./make-past-stage.ts";

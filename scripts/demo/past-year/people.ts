@@ -1,4 +1,4 @@
-import type { Participant } from "../../../domain/registrations/participant-fields.ts";
+import type { Participant } from "#subjects/registrations/rules/participant-fields.ts";
 
 interface Farm {
   name: string;

@@ -1,4 +1,4 @@
-import { type Answers, type Question, SATISFACTION, SCALE_MAX } from "../../../domain/opinions/question.ts";
+import { type Answers, type Question, SATISFACTION, SCALE_MAX } from "#subjects/opinions/rules/question.ts";
 import { BAD_COMMENTS, GOOD_COMMENTS } from "./comments.ts";
 
 /** A number that is always the same for the same text, and looks drawn. */

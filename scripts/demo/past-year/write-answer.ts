@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { OPINION_KINDS, type OpinionKind } from "../../../domain/opinions/opinion-kinds.ts";
-import type { Answers, Question } from "../../../domain/opinions/question.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { answerOpinion } from "../../../server/opinions/answering/answer-opinion.ts";
-import { countAsked, countScopes } from "../../../server/opinions/results/counts.ts";
-import type { RequestServices } from "../../../server/services.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import type { RequestServices } from "#platform/services.ts";
+import { answerOpinion } from "#subjects/opinions/data/answering/answer-opinion.ts";
+import { countAsked, countScopes } from "#subjects/opinions/data/results/counts.ts";
+import { OPINION_KINDS, type OpinionKind } from "#subjects/opinions/rules/opinion-kinds.ts";
+import type { Answers, Question } from "#subjects/opinions/rules/question.ts";
 
 export interface AskedPerson {
   kind: OpinionKind;

@@ -1,8 +1,8 @@
-import { type Recipient, type YearlyKind, yearlyClosesAt } from "../../../domain/opinions/yearly/yearly-kinds.ts";
-import { dayInParis, instantInParis } from "../../../domain/paris-time.ts";
-import { questionnaireFor } from "../../../server/opinions/questionnaires/read-questionnaire.ts";
-import { yearlyKeys } from "../../../server/opinions/yearly/yearly-key.ts";
-import type { RequestServices } from "../../../server/services.ts";
+import type { RequestServices } from "#platform/services.ts";
+import { dayInParis, instantInParis } from "#platform/values/paris-time.ts";
+import { questionnaireFor } from "#subjects/opinions/data/questionnaires/read-questionnaire.ts";
+import { yearlyKeys } from "#subjects/opinions/data/yearly/yearly-key.ts";
+import { type Recipient, type YearlyKind, yearlyClosesAt } from "#subjects/opinions/rules/yearly/yearly-kinds.ts";
 import { COMPANY_NAMES } from "./people.ts";
 import { answersOf, drawn } from "./said.ts";
 import { answer, ask } from "./write-answer.ts";

@@ -1,4 +1,4 @@
-import type { Log } from "../../log.ts";
+import type { Log } from "#platform/log.ts";
 import type { CachedAnswer, PageRequest } from "./page-cache.ts";
 
 const FLUSH_MILLISECONDS = 1_000;

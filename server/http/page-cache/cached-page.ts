@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip as gzipBytes } from "node:zlib";
-import type { Encoding } from "../accepted-encoding.ts";
-import { etagOf } from "../etag.ts";
+import type { Encoding } from "#platform/http/accepted-encoding.ts";
+import { etagOf } from "#platform/http/etag.ts";
 
 /** A page as it is sent, rendered once for each version of what it shows. */
 export interface CachedPage {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { dayInParis } from "../../../domain/paris-time.ts";
-import type { Reader } from "../../database/database.ts";
-import { lastCatalogueChange } from "../../stages/catalogue-change.ts";
+import type { Reader } from "#platform/database/database.ts";
+import { dayInParis } from "#platform/values/paris-time.ts";
+import { lastCatalogueChange } from "#subjects/stages/data/catalogue-change.ts";
 
 /** Another process's clock may lag a little, and its transaction may have taken a while. */
 const LOOK_BACK_MILLISECONDS = 10_000;

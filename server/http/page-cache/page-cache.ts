@@ -1,6 +1,6 @@
-import { acceptedEncoding, type Encoding } from "../accepted-encoding.ts";
-import { isKnown } from "../etag.ts";
-import { isShort } from "../request-lengths.ts";
+import { acceptedEncoding, type Encoding } from "#platform/http/accepted-encoding.ts";
+import { isKnown } from "#platform/http/etag.ts";
+import { isShort } from "#platform/http/request-lengths.ts";
 import { type CachedPage, cachePage } from "./cached-page.ts";
 
 /** As node:http has it: no Request is created for a page that is ready. */

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { STORAGE_LIMITS, type StorageLimits } from "../../documents/quota.ts";
+import { STORAGE_LIMITS, type StorageLimits } from "#subjects/shared-files/data/quota.ts";
 import { wholeNumber } from "./variables.ts";
 
 const MEGABYTE = 1024 * 1024;

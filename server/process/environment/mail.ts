@@ -1,10 +1,10 @@
 import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
 import * as v from "valibot";
-import { isMailable } from "../../../domain/email.ts";
-import { RULE_LIMITS } from "../../../domain/settings/centre-rules.ts";
-import { readReminderDays } from "../../../domain/settings/reminder-days.ts";
-import type { MailSettings } from "../../mails/delivery/mail-settings.ts";
+import { isMailable } from "#platform/values/email.ts";
+import type { MailSettings } from "#subjects/mails/data/delivery/mail-settings.ts";
+import { RULE_LIMITS } from "#subjects/settings/rules/centre-rules.ts";
+import { readReminderDays } from "#subjects/settings/rules/reminder-days.ts";
 import { textThat, type Variables, wholeNumber } from "./variables.ts";
 
 const SERVER = ["SMTP_URL", "MAIL_FROM"] as const;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { HEALTH_DATA_MONTHS } from "../../../domain/privacy/retention.ts";
-import { RULE_LIMITS } from "../../../domain/settings/centre-rules.ts";
+import { RULE_LIMITS } from "#subjects/settings/rules/centre-rules.ts";
+import { HEALTH_DATA_MONTHS } from "#subjects/settings/rules/retention.ts";
 import { wholeNumber } from "./variables.ts";
 
 const { least, most } = RULE_LIMITS.healthDataMonths;

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { S3Settings } from "../../blobs/s3-client.ts";
+import type { S3Settings } from "#platform/blobs/s3-client.ts";
 import { textThat, type Variables } from "./variables.ts";
 
 const NAMES = [

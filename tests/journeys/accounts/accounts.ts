@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { SignUpForm } from "../../../domain/accounts/account-rules.ts";
+import type { SignUpForm } from "#subjects/accounts/rules/account-rules.ts";
 
 /** By label, with or without the asterisk of a required field. */
 export const field = (page: Page, label: string) => page.getByRole("main").getByLabel(new RegExp(`^${label}\\*?$`));

@@ -1,5 +1,5 @@
-import { findUserByEmail } from "../../../server/accounts/users.ts";
-import { notify } from "../../../server/notifications/notifications.ts";
+import { findUserByEmail } from "#subjects/accounts/data/users.ts";
+import { notify } from "#subjects/notifications/data/notifications.ts";
 import { marieEleveuse } from "../../people.ts";
 import { totp } from "../../totp.ts";
 import { expectAccessible, expectAccessibleHere } from "../axe.ts";

@@ -1,5 +1,5 @@
-import { ACCOUNT_CREATED } from "../../../domain/page-messages.ts";
-import { stagePath } from "../../../domain/stages/stage-type.ts";
+import { ACCOUNT_CREATED } from "#platform/values/page-messages.ts";
+import { stagePath } from "#subjects/stages/rules/stage-type.ts";
 import { marieEleveuse } from "../../people.ts";
 import { expectAccessible, expectAccessibleHere } from "../axe.ts";
 import { follow, openPage } from "../pages.ts";

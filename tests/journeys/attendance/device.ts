@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium, firefox, type Page, test } from "@playwright/test";
-import type { SignUpForm } from "../../../domain/accounts/account-rules.ts";
+import type { SignUpForm } from "#subjects/accounts/rules/account-rules.ts";
 import { openSession } from "../../sign-in.ts";
 import { expect, type FieldSite } from "./field-site.ts";
 

@@ -1,4 +1,4 @@
-import { singleStatement } from "../../../server/database/single-statement.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
 import { odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { bar, logOutButton, menuHandle } from "../accounts/accounts.ts";
 import { openPage } from "../pages.ts";

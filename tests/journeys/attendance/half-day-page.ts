@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Stage } from "../../../domain/stages/stage.ts";
+import type { Stage } from "#subjects/stages/rules/stage.ts";
 import { basile } from "../../stages.ts";
 import { drawSignature } from "../draw-signature.ts";
 import { expect, type FieldSite } from "./field-site.ts";

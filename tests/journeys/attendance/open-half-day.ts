@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { CORRECTION_FAILED } from "../../../domain/attendance/administration/administration-messages.ts";
-import { NOT_SENT } from "../../../domain/form-messages.ts";
-import { addDays } from "../../../domain/paris-time.ts";
+import { NOT_SENT } from "#platform/values/form-messages.ts";
+import { addDays } from "#platform/values/paris-time.ts";
+import { CORRECTION_FAILED } from "#subjects/attendance/rules/administration/administration-messages.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { CLOSED, sendFromField } from "../../site/attendance/field-records.ts";
 import { basile, noemie } from "../../stages.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { qrPath } from "../../../domain/attendance/own-phone/shown-qr.ts";
-import { readRecords } from "../../../server/attendance/records/read-records.ts";
+import { readRecords } from "#subjects/attendance/data/records/read-records.ts";
+import { qrPath } from "#subjects/attendance/rules/own-phone/shown-qr.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { presenceCode } from "../../site/attendance/own-phone-site.ts";
 import { basile, noemie } from "../../stages.ts";

@@ -1,5 +1,5 @@
-import { NOT_SENT } from "../../../domain/form-messages.ts";
-import { addDays } from "../../../domain/paris-time.ts";
+import { NOT_SENT } from "#platform/values/form-messages.ts";
+import { addDays } from "#platform/values/paris-time.ts";
 import { pictureOf } from "../../files.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { enrolMany } from "../../site/registrations/enrol.ts";

@@ -1,6 +1,6 @@
-import type { AttendanceRecord } from "../../../domain/attendance/attendance-record.ts";
-import { asRecorded, attendanceOf } from "../../../domain/attendance/half-day-attendance.ts";
-import { verifyChain } from "../../../server/attendance/records/verify-chain.ts";
+import { verifyChain } from "#subjects/attendance/data/records/verify-chain.ts";
+import type { AttendanceRecord } from "#subjects/attendance/rules/attendance-record.ts";
+import { asRecorded, attendanceOf } from "#subjects/attendance/rules/half-day-attendance.ts";
 import { odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { openDevice, prepareDevice } from "./device.ts";
 import { expect, test } from "./field-site.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { COMPLAINT_FAILED, COMPLAINT_NOT_SAVED } from "../../../domain/complaints/complaint-messages.ts";
+import { COMPLAINT_FAILED, COMPLAINT_NOT_SAVED } from "#subjects/complaints/rules/complaint-messages.ts";
 import { OPEN_COMPLAINT, plantComplaints } from "../../site/complaints/plant-complaints.ts";
 import { openAsOdile } from "../administration-forms.ts";
 import { openPage } from "../pages.ts";

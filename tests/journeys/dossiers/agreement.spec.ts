@@ -1,9 +1,9 @@
 import type { APIRequestContext } from "@playwright/test";
-import { COMPANY_LABELS, type CompanyField } from "../../../domain/dossiers/companies/company-fields.ts";
-import { COMPANY_SAVED } from "../../../domain/dossiers/companies/company-messages.ts";
-import { stepDone } from "../../../domain/dossiers/dossier-messages.ts";
-import { addDays } from "../../../domain/paris-time.ts";
-import { writeFacts } from "../../../server/stages/stage-facts.ts";
+import { addDays } from "#platform/values/paris-time.ts";
+import { COMPANY_LABELS, type CompanyField } from "#subjects/dossiers/rules/companies/company-fields.ts";
+import { COMPANY_SAVED } from "#subjects/dossiers/rules/companies/company-messages.ts";
+import { stepDone } from "#subjects/dossiers/rules/dossier-messages.ts";
+import { writeFacts } from "#subjects/stages/data/stage-facts.ts";
 import { ALL_FACTS } from "../../facts.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { textOfPdf } from "../../read-pdf.ts";

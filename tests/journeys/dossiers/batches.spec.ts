@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { NOT_SENT } from "../../../domain/form-messages.ts";
+import { NOT_SENT } from "#platform/values/form-messages.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { addDossier, stageOver } from "../../site/dossiers/complete-dossier.ts";
 import { basile, noemie, twoDays } from "../../stages.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { addDays } from "../../../domain/paris-time.ts";
+import { addDays } from "#platform/values/paris-time.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { addDossier, stageOver } from "../../site/dossiers/complete-dossier.ts";
 import { noteEarlyEnd } from "../../site/dossiers/sign-half-days.ts";

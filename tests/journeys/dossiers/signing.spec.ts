@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { countersign } from "../../../server/dossiers/signing/countersign.ts";
+import { countersign } from "#subjects/dossiers/data/signing/countersign.ts";
 import { textOfPdf } from "../../read-pdf.ts";
 import { JEANNE, linkToSign, mailedCode, plantDocumentToSign } from "../../site/dossiers/signing-documents.ts";
 import { expectAccessible, expectAccessibleHere } from "../axe.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { ORIGINAL_TEMPLATES } from "../../../domain/dossiers/templates/original-templates.ts";
-import { TEMPLATE_RESTORED, TEMPLATE_SAVED } from "../../../domain/dossiers/templates/template-editor-messages.ts";
+import { ORIGINAL_TEMPLATES } from "#subjects/dossiers/rules/templates/original-templates.ts";
+import { TEMPLATE_RESTORED, TEMPLATE_SAVED } from "#subjects/dossiers/rules/templates/template-editor-messages.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { basile } from "../../stages.ts";
 import { expectAccessible, expectAccessibleHere } from "../axe.ts";

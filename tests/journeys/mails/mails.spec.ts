@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { MAIL_CANCELLED, MAIL_RESENT } from "../../../domain/page-messages.ts";
+import { MAIL_CANCELLED, MAIL_RESENT } from "#platform/values/page-messages.ts";
 import { mariesMail } from "../../mails.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { expectAccessible, expectAccessibleHere } from "../axe.ts";

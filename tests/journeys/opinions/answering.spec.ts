@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { addDays } from "#platform/values/paris-time.ts";
+import { askParticipants } from "#subjects/opinions/data/asking/ask-participants.ts";
 import {
   ALLOW_COMMENT,
   CHANGE_AGAIN,
@@ -7,11 +9,9 @@ import {
   OWN_QUESTIONNAIRES,
   SEND_ANSWER,
   THANKS,
-} from "../../../domain/opinions/answering/answer-messages.ts";
-import { QR_PAGE, SCANNED } from "../../../domain/opinions/by-qr/qr-messages.ts";
-import { COMMENT_PUBLISHED } from "../../../domain/opinions/results/quality-messages.ts";
-import { addDays } from "../../../domain/paris-time.ts";
-import { askParticipants } from "../../../server/opinions/asking/ask-participants.ts";
+} from "#subjects/opinions/rules/answering/answer-messages.ts";
+import { QR_PAGE, SCANNED } from "#subjects/opinions/rules/by-qr/qr-messages.ts";
+import { COMMENT_PUBLISHED } from "#subjects/opinions/rules/results/quality-messages.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { plantOpinions } from "../../site/opinions/plant-opinions.ts";
 import { basile } from "../../stages.ts";

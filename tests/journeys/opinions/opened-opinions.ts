@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { NOT_SENT } from "../../../domain/form-messages.ts";
-import { OPINION_NOT_CHANGED } from "../../../domain/opinions/results/quality-messages.ts";
+import { NOT_SENT } from "#platform/values/form-messages.ts";
+import { OPINION_NOT_CHANGED } from "#subjects/opinions/rules/results/quality-messages.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { plantOpinions, times } from "../../site/opinions/plant-opinions.ts";
 import { openPage } from "../pages.ts";

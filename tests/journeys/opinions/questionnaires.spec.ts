@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
+import { questionnaireFor } from "#subjects/opinions/data/questionnaires/read-questionnaire.ts";
 import {
   QUESTIONNAIRE_RESTORED,
   QUESTIONNAIRE_SAVED,
   questionFaultMessage,
-} from "../../../domain/opinions/questionnaires/questionnaire-messages.ts";
-import { questionnaireFor } from "../../../server/opinions/questionnaires/read-questionnaire.ts";
+} from "#subjects/opinions/rules/questionnaires/questionnaire-messages.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { expectAccessible, expectAccessibleHere } from "../axe.ts";
 import { follow, openPage } from "../pages.ts";

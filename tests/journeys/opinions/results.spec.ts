@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { REACTION_DONE } from "../../../domain/opinions/results/quality-messages.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { REACTION_DONE } from "#subjects/opinions/rules/results/quality-messages.ts";
 import { odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { nameTrainer } from "../../site/attendance/field-site.ts";
 import { plantOpinions, times } from "../../site/opinions/plant-opinions.ts";

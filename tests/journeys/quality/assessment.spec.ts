@@ -1,5 +1,5 @@
-import { NOT_SENT } from "../../../domain/form-messages.ts";
-import { addDays } from "../../../domain/paris-time.ts";
+import { NOT_SENT } from "#platform/values/form-messages.ts";
+import { addDays } from "#platform/values/paris-time.ts";
 import { pdfOf } from "../../files.ts";
 import { odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { setObjectives } from "../../site/assessments/assessment-site.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { ASSESSMENT_FAILED } from "../../../domain/assessments/assessment-messages.ts";
-import { AUDIT_FILE_FAILED } from "../../../domain/audit/audit-messages.ts";
-import { addDays } from "../../../domain/paris-time.ts";
+import { addDays } from "#platform/values/paris-time.ts";
+import { ASSESSMENT_FAILED } from "#subjects/assessments/rules/assessment-messages.ts";
+import { AUDIT_FILE_FAILED } from "#subjects/audit/rules/audit-messages.ts";
 import { setObjectives } from "../../site/assessments/assessment-site.ts";
 import { basile } from "../../stages.ts";
 import { openAsOdile } from "../administration-forms.ts";

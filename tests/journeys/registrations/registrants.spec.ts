@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { addDays } from "../../../domain/paris-time.ts";
-import type { Stage } from "../../../domain/stages/stage.ts";
+import { addDays } from "#platform/values/paris-time.ts";
+import type { Stage } from "#subjects/stages/rules/stage.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { basile, noemie } from "../../stages.ts";
 import { expectAccessible, expectAccessibleHere } from "../axe.ts";

@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { mapFields } from "../../../domain/map-fields.ts";
+import { mapFields } from "#platform/values/map-fields.ts";
 import {
   isChoiceField,
   PARTICIPANT_CHOICES,
   PARTICIPANT_FIELDS,
   PARTICIPANT_TEXTS,
   type Participant,
-} from "../../../domain/registrations/participant-fields.ts";
-import type { Stage } from "../../../domain/stages/stage.ts";
-import { stagePath } from "../../../domain/stages/stage-type.ts";
+} from "#subjects/registrations/rules/participant-fields.ts";
+import type { Stage } from "#subjects/stages/rules/stage.ts";
+import { stagePath } from "#subjects/stages/rules/stage-type.ts";
 import { openPage } from "../pages.ts";
 
 export const openStage = (page: Page, stage: Stage) => openPage(page, stagePath(stage));

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { monthTitle, shiftMonth } from "../../../domain/stages/calendar.ts";
-import { stagePath } from "../../../domain/stages/stage-type.ts";
+import { monthTitle, shiftMonth } from "#subjects/stages/rules/calendar.ts";
+import { stagePath } from "#subjects/stages/rules/stage-type.ts";
 import { marieEleveuse } from "../../people.ts";
 import { basile } from "../../stages.ts";
 import { expectAccessible, expectAccessibleHere } from "../axe.ts";

@@ -1,6 +1,6 @@
-import { centre as config } from "../../../config/centre.ts";
-import { dashedDate } from "../../../domain/paris-time.ts";
-import { stagePath } from "../../../domain/stages/stage-type.ts";
+import { centre as config } from "#config/centre.ts";
+import { dashedDate } from "#platform/values/paris-time.ts";
+import { stagePath } from "#subjects/stages/rules/stage-type.ts";
 import { marieEleveuse } from "../../people.ts";
 import { basile, noemie, twoDays } from "../../stages.ts";
 import { expectAccessible, expectAccessibleHere } from "../axe.ts";

@@ -1,5 +1,5 @@
-import { centre as config } from "../../../config/centre.ts";
-import { stagePath } from "../../../domain/stages/stage-type.ts";
+import { centre as config } from "#config/centre.ts";
+import { stagePath } from "#subjects/stages/rules/stage-type.ts";
 import { marieEleveuse } from "../../people.ts";
 import { basile, noemie } from "../../stages.ts";
 import { DESKTOP, PHONE } from "../screens.ts";

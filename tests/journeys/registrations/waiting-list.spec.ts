@@ -1,4 +1,4 @@
-import { stagePath } from "../../../domain/stages/stage-type.ts";
+import { stagePath } from "#subjects/stages/rules/stage-type.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { basile, noemie } from "../../stages.ts";
 import { expectAccessible, expectAccessibleHere } from "../axe.ts";

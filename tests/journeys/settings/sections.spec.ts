@@ -1,5 +1,5 @@
-import { identityFault } from "../../../domain/settings/setting-fault-messages.ts";
-import { SETTINGS_SAVED } from "../../../domain/settings/setting-messages.ts";
+import { identityFault } from "#subjects/settings/rules/setting-fault-messages.ts";
+import { SETTINGS_SAVED } from "#subjects/settings/rules/setting-messages.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { expectAccessible, expectAccessibleHere } from "../axe.ts";
 import { openPage } from "../pages.ts";

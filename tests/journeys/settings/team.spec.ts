@@ -1,5 +1,5 @@
-import { TRAINER_SAVED } from "../../../domain/settings/trainer-messages.ts";
-import { stagePath } from "../../../domain/stages/stage-type.ts";
+import { stagePath } from "#subjects/stages/rules/stage-type.ts";
+import { TRAINER_SAVED } from "#subjects/team/rules/trainer-messages.ts";
 import { pictureOf } from "../../files.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { twoDays } from "../../stages.ts";

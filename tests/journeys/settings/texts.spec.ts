@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { TEXT_CHANGED_MEANWHILE, TEXT_SAVED, TEXT_VERSION_RESTORED } from "../../../domain/texts/text-messages.ts";
+import { TEXT_CHANGED_MEANWHILE, TEXT_SAVED, TEXT_VERSION_RESTORED } from "#subjects/texts/rules/text-messages.ts";
 import { odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { expectAccessible, expectAccessibleHere } from "../axe.ts";
 import { follow, openPage } from "../pages.ts";

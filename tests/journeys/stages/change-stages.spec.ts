@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addDays } from "../../../domain/paris-time.ts";
+import { addDays } from "#platform/values/paris-time.ts";
 import { pdfOf, pictureOf } from "../../files.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { noemie } from "../../stages.ts";

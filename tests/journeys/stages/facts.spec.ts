@@ -1,4 +1,4 @@
-import { stagePath } from "../../../domain/stages/stage-type.ts";
+import { stagePath } from "#subjects/stages/rules/stage-type.ts";
 import { ALL_FACTS } from "../../facts.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { expectAccessible, expectAccessibleHere } from "../axe.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addDays } from "../../../domain/paris-time.ts";
+import { addDays } from "#platform/values/paris-time.ts";
 import { fieldIn } from "../registrations/registration-forms.ts";
 import type { Centre } from "../site.ts";
 

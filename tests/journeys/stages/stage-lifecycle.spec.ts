@@ -1,4 +1,4 @@
-import { addDays, dashedDate } from "../../../domain/paris-time.ts";
+import { addDays, dashedDate } from "#platform/values/paris-time.ts";
 import { pdfOf } from "../../files.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { basile, noemie } from "../../stages.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addDays } from "../../../domain/paris-time.ts";
+import { addDays } from "#platform/values/paris-time.ts";
 import { follow, openPage } from "../pages.ts";
 import { PHONE } from "../screens.ts";
 import { expect, test } from "../site.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { stagePath } from "../../../domain/stages/stage-type.ts";
+import { stagePath } from "#subjects/stages/rules/stage-type.ts";
 import { marieEleveuse } from "../../people.ts";
 import { basile, noemie } from "../../stages.ts";
 import { openPage } from "../pages.ts";

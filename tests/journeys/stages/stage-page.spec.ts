@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { ACCOUNT_CREATED } from "../../../domain/page-messages.ts";
-import { stagePath } from "../../../domain/stages/stage-type.ts";
+import { ACCOUNT_CREATED } from "#platform/values/page-messages.ts";
+import { stagePath } from "#subjects/stages/rules/stage-type.ts";
 import { marieEleveuse } from "../../people.ts";
 import { fillSignUp, sendSignUp } from "../accounts/accounts.ts";
 import { holdRequests } from "../hold-requests.ts";

@@ -1,5 +1,5 @@
-import { addDays } from "../../../domain/paris-time.ts";
-import { isWorkday } from "../../../domain/stages/timetable/propose-timetable.ts";
+import { addDays } from "#platform/values/paris-time.ts";
+import { isWorkday } from "#subjects/stages/rules/timetable/propose-timetable.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { expectAccessible } from "../axe.ts";
 import { follow, openPage } from "../pages.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { AMOUNTS_FAILED } from "../../../domain/yearly-report/amounts/amount-messages.ts";
+import { AMOUNTS_FAILED } from "#subjects/yearly-report/rules/amounts/amount-messages.ts";
 import { actionNamed } from "../registrations/registration-forms.ts";
 import { typeAmounts } from "./type-amounts.ts";
 

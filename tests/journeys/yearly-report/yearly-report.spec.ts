@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { NOT_SENT } from "../../../domain/form-messages.ts";
-import { STAGE_CHANGED } from "../../../domain/page-messages.ts";
-import { AMOUNTS_SAVED, AMOUNTS_TITLE } from "../../../domain/yearly-report/amounts/amount-messages.ts";
-import { CHECKS_AGREE, CHECKS_DIFFER, NOTHING_LACKS } from "../../../domain/yearly-report/report-messages.ts";
-import { addTrainer } from "../../../server/settings/change-trainers.ts";
+import { NOT_SENT } from "#platform/values/form-messages.ts";
+import { STAGE_CHANGED } from "#platform/values/page-messages.ts";
+import { addTrainer } from "#subjects/team/data/change-trainers.ts";
+import { AMOUNTS_SAVED, AMOUNTS_TITLE } from "#subjects/yearly-report/rules/amounts/amount-messages.ts";
+import { CHECKS_AGREE, CHECKS_DIFFER, NOTHING_LACKS } from "#subjects/yearly-report/rules/report-messages.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { addReported, moisson } from "../../site/yearly-report/example-year.ts";
 import { twoDays } from "../../stages.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { dashedDate } from "../../../domain/paris-time.ts";
-import { fullAddress } from "../../../domain/stages/place.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { dashedDate } from "#platform/values/paris-time.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
+import { fullAddress } from "#subjects/stages/rules/place.ts";
 import { marieEleveuse, paulChauffeur } from "../../people.ts";
 import { basile, moissonPassee, noemie, sansDate, semoirDansDixJours, TOUS_LES_STAGES } from "../../stages.ts";
 import { textOf } from "../../text-of.ts";

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { stagePath } from "../../../domain/stages/stage-type.ts";
+import type { DatabaseLocation } from "#platform/database/database.ts";
+import { readRules } from "#subjects/settings/data/read-settings.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
+import { stagePath } from "#subjects/stages/rules/stage-type.ts";
 import { runAdminCommand } from "../../../scripts/admin-command.ts";
-import type { DatabaseLocation } from "../../../server/database/database.ts";
-import { readRules } from "../../../server/settings/read-settings.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { runProgram } from "../../process.ts";
 import { addAccount } from "../../sign-in.ts";

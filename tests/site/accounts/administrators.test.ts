@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { nameAdministrator, removeAdministrator } from "../../../server/accounts/administrators.ts";
-import { findUserByEmail, setRole } from "../../../server/accounts/users.ts";
-import { deleteAccount } from "../../../server/privacy/delete-account.ts";
+import { nameAdministrator, removeAdministrator } from "#subjects/accounts/data/administrators.ts";
+import { findUserByEmail, setRole } from "#subjects/accounts/data/users.ts";
+import { deleteAccount } from "#subjects/privacy/data/delete-account.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { addAccount } from "../../sign-in.ts";
 import { type Browser, logIn, openBrowser, signedIn } from "../browser.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Session } from "../../../server/accounts/auth.ts";
-import { MOST_DEVICES, NEW_DEVICE_MAILS, recordSignIn } from "../../../server/accounts/known-devices.ts";
-import { countSecurityChange, SECURITY_CHANGES } from "../../../server/accounts/own-sessions.ts";
+import type { Session } from "#subjects/accounts/data/auth.ts";
+import { MOST_DEVICES, NEW_DEVICE_MAILS, recordSignIn } from "#subjects/accounts/data/known-devices.ts";
+import { countSecurityChange, SECURITY_CHANGES } from "#subjects/accounts/data/own-sessions.ts";
 import { until } from "../../deadline.ts";
 import { marieEleveuse, paulChauffeur } from "../../people.ts";
 import { addAccount } from "../../sign-in.ts";

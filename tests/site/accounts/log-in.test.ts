@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { accountMessage } from "../../../domain/accounts/account-messages.ts";
-import { ATTEMPT_LIMITS, SIGN_IN_LIMITS } from "../../../server/accounts/sign-in-attempts.ts";
+import { ATTEMPT_LIMITS, SIGN_IN_LIMITS } from "#subjects/accounts/data/sign-in-attempts.ts";
+import { accountMessage } from "#subjects/accounts/rules/account-messages.ts";
 import { marieEleveuse, paulChauffeur } from "../../people.ts";
 import { logIn, openBrowser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";

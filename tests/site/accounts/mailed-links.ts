@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { MailKind } from "../../../domain/mails/mail-kinds.ts";
-import { toKysely } from "../../../server/database/kysely.ts";
-import { digestOf } from "../../../server/mails/link-tokens.ts";
-import { LINK_PATHS, makeLinks, storeAccountToken } from "../../../server/mails/links.ts";
+import { toKysely } from "#platform/database/kysely.ts";
+import { digestOf } from "#subjects/mails/data/link-tokens.ts";
+import { LINK_PATHS, makeLinks, storeAccountToken } from "#subjects/mails/data/links.ts";
+import type { MailKind } from "#subjects/mails/rules/mail-kinds.ts";
 import type { Site } from "../site.ts";
 
 /** The mails of the outbox as "kind address", oldest first. */

@@ -1,4 +1,4 @@
-import type { ProfileForm } from "../../../domain/accounts/account-rules.ts";
+import type { ProfileForm } from "#subjects/accounts/rules/account-rules.ts";
 import { marieEleveuse } from "../../people.ts";
 import { textOf } from "../../text-of.ts";
 import type { Browser } from "../browser.ts";

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createAccount } from "../../../server/accounts/accounts.ts";
-import { requestPasswordReset } from "../../../server/accounts/password-reset.ts";
-import { PASSWORD_QUEUE, type PasswordQueue } from "../../../server/accounts/passwords.ts";
-import { ATTEMPT_LIMITS } from "../../../server/accounts/sign-in-attempts.ts";
-import { createWorkQueue } from "../../../server/work-queue.ts";
+import { createWorkQueue } from "#platform/work-queue.ts";
+import { createAccount } from "#subjects/accounts/data/accounts.ts";
+import { requestPasswordReset } from "#subjects/accounts/data/password-reset.ts";
+import { PASSWORD_QUEUE, type PasswordQueue } from "#subjects/accounts/data/passwords.ts";
+import { ATTEMPT_LIMITS } from "#subjects/accounts/data/sign-in-attempts.ts";
 import { until } from "../../deadline.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { textOf } from "../../text-of.ts";

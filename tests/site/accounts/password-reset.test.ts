@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { LINK_LIMITS } from "../../../server/accounts/link-attempts.ts";
-import { setRole } from "../../../server/accounts/users.ts";
+import { LINK_LIMITS } from "#subjects/accounts/data/link-attempts.ts";
+import { setRole } from "#subjects/accounts/data/users.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { addAccount } from "../../sign-in.ts";
 import { logIn, openBrowser, signedIn } from "../browser.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { ProfileForm } from "../../../domain/accounts/account-rules.ts";
+import type { ProfileForm } from "#subjects/accounts/rules/account-rules.ts";
 import { marieEleveuse, paulChauffeur } from "../../people.ts";
 import { type Browser, logIn, openBrowser, signedIn } from "../browser.ts";
 import { formInPage } from "../http/form-in-page.ts";

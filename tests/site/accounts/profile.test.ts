@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { ProfileForm } from "../../../domain/accounts/account-rules.ts";
-import { ATTEMPT_LIMITS } from "../../../server/accounts/sign-in-attempts.ts";
+import { ATTEMPT_LIMITS } from "#subjects/accounts/data/sign-in-attempts.ts";
+import type { ProfileForm } from "#subjects/accounts/rules/account-rules.ts";
 import { marieEleveuse, paulChauffeur } from "../../people.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { formInPage } from "../http/form-in-page.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { PASSWORD_QUEUE, type PasswordQueue } from "../../../server/accounts/passwords.ts";
-import { createWorkQueue } from "../../../server/work-queue.ts";
+import { createWorkQueue } from "#platform/work-queue.ts";
+import { PASSWORD_QUEUE, type PasswordQueue } from "#subjects/accounts/data/passwords.ts";
 import { until } from "../../deadline.ts";
 import { marieEleveuse } from "../../people.ts";
 import { openSession } from "../../sign-in.ts";

@@ -1,8 +1,8 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import routes from "../../../app/routes.ts";
-import { ADMIN_MUST_TURN_ON } from "../../../domain/accounts/second-factor-messages.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import routes from "#app/routes.ts";
+import { ADMIN_MUST_TURN_ON } from "#subjects/accounts/rules/second-factor-messages.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { semoirDansDixJours } from "../../stages.ts";
 import { type Browser, signedIn } from "../browser.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { OMITTED_TABLES, TABLE_NAMES } from "../../../server/backup/tables.ts";
-import { toKysely } from "../../../server/database/kysely.ts";
+import { toKysely } from "#platform/database/kysely.ts";
+import { OMITTED_TABLES, TABLE_NAMES } from "#server/backup/tables.ts";
 import { marieEleveuse } from "../../people.ts";
 import { decodedSecret, totp } from "../../totp.ts";
 import { signedIn } from "../browser.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { secondFactorMessage } from "../../../domain/accounts/second-factor-messages.ts";
-import { ATTEMPT_LIMITS, countSignInAttempt } from "../../../server/accounts/sign-in-attempts.ts";
+import { ATTEMPT_LIMITS, countSignInAttempt } from "#subjects/accounts/data/sign-in-attempts.ts";
+import { secondFactorMessage } from "#subjects/accounts/rules/second-factor-messages.ts";
 import { marieEleveuse } from "../../people.ts";
 import { totp } from "../../totp.ts";
 import { type Browser, logIn, openBrowser, signedIn } from "../browser.ts";

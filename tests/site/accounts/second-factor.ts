@@ -1,4 +1,4 @@
-import type { SignUpForm } from "../../../domain/accounts/account-rules.ts";
+import type { SignUpForm } from "#subjects/accounts/rules/account-rules.ts";
 import { totp } from "../../totp.ts";
 import { type Browser, openBrowser } from "../browser.ts";
 import type { Site } from "../site.ts";

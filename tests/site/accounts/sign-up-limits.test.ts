@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { SIGN_UP_RATES } from "../../../server/accounts/sign-up-attempts.ts";
+import { SIGN_UP_RATES } from "#subjects/accounts/data/sign-up-attempts.ts";
 import { marieEleveuse } from "../../people.ts";
 import { unescaped } from "../readable.ts";
 import { ANY_ENGINE, openSite, type Site } from "../site.ts";

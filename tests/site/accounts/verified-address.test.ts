@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { findLink, useLink } from "../../../server/accounts/account-tokens.ts";
-import { LINK_LIMITS } from "../../../server/accounts/link-attempts.ts";
-import type { Transaction } from "../../../server/database/database.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import { findLink, useLink } from "#subjects/accounts/data/account-tokens.ts";
+import { LINK_LIMITS } from "#subjects/accounts/data/link-attempts.ts";
 import { marieEleveuse, paulChauffeur } from "../../people.ts";
 import { addAccount } from "../../sign-in.ts";
 import { textOf } from "../../text-of.ts";

@@ -1,5 +1,5 @@
-import { NO_FACTS } from "../../../domain/stages/facts/stage-facts.ts";
-import { writeFacts } from "../../../server/stages/stage-facts.ts";
+import { writeFacts } from "#subjects/stages/data/stage-facts.ts";
+import { NO_FACTS } from "#subjects/stages/rules/facts/stage-facts.ts";
 import { type FieldSite, openField, presse, semoir } from "../attendance/field-site.ts";
 import type { Engine, Site } from "../site.ts";
 

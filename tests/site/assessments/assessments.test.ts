@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { MOST_OBJECTIVES } from "../../../domain/assessments/assessment.ts";
-import { EVERYBODY, PEOPLE_A_PAGE } from "../../../domain/assessments/assessment-fields.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { MOST_OBJECTIVES } from "#subjects/assessments/rules/assessment.ts";
+import { EVERYBODY, PEOPLE_A_PAGE } from "#subjects/assessments/rules/assessment-fields.ts";
 import {
   ASSESSMENT_CHANGED_MEANWHILE,
   ASSESSMENT_NOT_UNDERSTOOD,
@@ -8,8 +9,7 @@ import {
   ASSESSMENT_UNCHANGED,
   OBJECTIVES_CHANGED,
   RETIRED_OBJECTIVE,
-} from "../../../domain/assessments/assessment-messages.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
+} from "#subjects/assessments/rules/assessment-messages.ts";
 import { marieEleveuse, paulChauffeur } from "../../people.ts";
 import { basile, noemie } from "../../stages.ts";
 import { type FieldSite, presse, semoir } from "../attendance/field-site.ts";

@@ -1,6 +1,6 @@
-import type { AttendanceEntry, AttendanceFact } from "../../../domain/attendance/attendance-record.ts";
-import { type Appending, appendRecords } from "../../../server/attendance/records/append-records.ts";
-import type { Database } from "../../../server/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
+import { type Appending, appendRecords } from "#subjects/attendance/data/records/append-records.ts";
+import type { AttendanceEntry, AttendanceFact } from "#subjects/attendance/rules/attendance-record.ts";
 import { semoirDansDixJours } from "../../stages.ts";
 
 export const NOW = new Date("2026-11-25T09:00:00Z");

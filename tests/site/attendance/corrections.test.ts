@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { correctionMessage } from "../../../domain/attendance/administration/administration-messages.ts";
-import { attendanceOf } from "../../../domain/attendance/half-day-attendance.ts";
-import { readRecords } from "../../../server/attendance/records/read-records.ts";
-import { verifyChain } from "../../../server/attendance/records/verify-chain.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { readRecords } from "#subjects/attendance/data/records/read-records.ts";
+import { verifyChain } from "#subjects/attendance/data/records/verify-chain.ts";
+import { correctionMessage } from "#subjects/attendance/rules/administration/administration-messages.ts";
+import { attendanceOf } from "#subjects/attendance/rules/half-day-attendance.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { basile, noemie } from "../../stages.ts";
 import { type Browser, signedIn } from "../browser.ts";

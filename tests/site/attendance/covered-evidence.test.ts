@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { readRecords } from "../../../server/attendance/records/read-records.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { issuedFile } from "../../../server/dossiers/files/document-files.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { readRecords } from "#subjects/attendance/data/records/read-records.ts";
+import { issuedFile } from "#subjects/dossiers/data/files/document-files.ts";
 import { semoirDansDixJours as stage } from "../../stages.ts";
 import { plantDocument } from "../dossiers/issued-documents.ts";
 import { ANY_ENGINE, openSite, type Site } from "../site.ts";

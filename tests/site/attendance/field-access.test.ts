@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { sendingMessage } from "../../../domain/attendance/field/sending-messages.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { sendingMessage } from "#subjects/attendance/rules/field/sending-messages.ts";
 import { sendingOf } from "../../field-entries.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { SECURITY } from "../accounts/second-factor.ts";

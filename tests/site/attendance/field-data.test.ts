@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { addDays } from "../../../domain/paris-time.ts";
-import { appendRecords } from "../../../server/attendance/records/append-records.ts";
-import { readLightRecords } from "../../../server/attendance/records/read-light-records.ts";
-import { readRecords } from "../../../server/attendance/records/read-records.ts";
+import { addDays } from "#platform/values/paris-time.ts";
+import { appendRecords } from "#subjects/attendance/data/records/append-records.ts";
+import { readLightRecords } from "#subjects/attendance/data/records/read-light-records.ts";
+import { readRecords } from "#subjects/attendance/data/records/read-records.ts";
 import { closed, DRAWN, entryOf } from "../../field-entries.ts";
 import { basile } from "../../stages.ts";
 import { ANY_ENGINE } from "../site.ts";

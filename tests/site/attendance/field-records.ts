@@ -1,8 +1,8 @@
-import type { AttendanceFact } from "../../../domain/attendance/attendance-record.ts";
-import type { Stage } from "../../../domain/stages/stage.ts";
-import type { HalfDay } from "../../../domain/stages/timetable/half-days.ts";
-import { appendRecords } from "../../../server/attendance/records/append-records.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { appendRecords } from "#subjects/attendance/data/records/append-records.ts";
+import type { AttendanceFact } from "#subjects/attendance/rules/attendance-record.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
+import type { Stage } from "#subjects/stages/rules/stage.ts";
+import type { HalfDay } from "#subjects/stages/rules/timetable/half-days.ts";
 import { basile, noemie, semoirDansDixJours } from "../../stages.ts";
 import { enrolMany } from "../registrations/enrol.ts";
 import type { Site } from "../site.ts";

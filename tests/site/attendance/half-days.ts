@@ -1,9 +1,9 @@
-import type { AttendanceFact } from "../../../domain/attendance/attendance-record.ts";
-import type { Participant } from "../../../domain/registrations/participant-fields.ts";
-import type { Stage } from "../../../domain/stages/stage.ts";
-import { appendRecords } from "../../../server/attendance/records/append-records.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { appendRecords } from "#subjects/attendance/data/records/append-records.ts";
+import type { AttendanceFact } from "#subjects/attendance/rules/attendance-record.ts";
+import type { Participant } from "#subjects/registrations/rules/participant-fields.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
+import type { Stage } from "#subjects/stages/rules/stage.ts";
 import { basile, noemie, semoirDansDixJours, twoDays } from "../../stages.ts";
 import type { Browser } from "../browser.ts";
 import { enrolMany } from "../registrations/enrol.ts";

@@ -4,7 +4,7 @@ import { brotliCompressSync } from "node:zlib";
 import { expect, it } from "vitest";
 
 const CLIENT = join(import.meta.dirname, "../../../build/client");
-const SHELL = join(import.meta.dirname, "../../../app/routes/attendance/shell.ts");
+const SHELL = join(import.meta.dirname, "../../../app/subjects/attendance/screens/field/shell.ts");
 /** Bytes as transferred, of all that a device keeps to open the pages of the field. */
 const MOST = 200_000;
 

@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { OWN_PHONE } from "../../../domain/attendance/named-devices.ts";
-import { PRESENCE_CODE_RATES } from "../../../server/attendance/own-phone/request-presence-code.ts";
-import { PRESENCE_CODE_TRIES } from "../../../server/attendance/own-phone/try-presence-code.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { PRESENCE_CODE_RATES } from "#subjects/attendance/data/own-phone/request-presence-code.ts";
+import { PRESENCE_CODE_TRIES } from "#subjects/attendance/data/own-phone/try-presence-code.ts";
+import { OWN_PHONE } from "#subjects/attendance/rules/named-devices.ts";
 import { marieEleveuse } from "../../people.ts";
 import { basile, noemie } from "../../stages.ts";
 import { tablesWith } from "../accounts/mailed-links.ts";

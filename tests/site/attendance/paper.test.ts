@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { attendanceOf } from "../../../domain/attendance/half-day-attendance.ts";
-import { readRecords } from "../../../server/attendance/records/read-records.ts";
-import { sweepFiles } from "../../../server/process/file-sweep.ts";
+import { sweepFiles } from "#server/process/file-sweep.ts";
+import { readRecords } from "#subjects/attendance/data/records/read-records.ts";
+import { attendanceOf } from "#subjects/attendance/rules/half-day-attendance.ts";
 import { pdfOf, pictureOf } from "../../files.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { twoDays } from "../../stages.ts";

@@ -1,6 +1,6 @@
-import type { Stage } from "../../../domain/stages/stage.ts";
-import { receiveEntries } from "../../../server/attendance/field/receive-entries.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { receiveEntries } from "#subjects/attendance/data/field/receive-entries.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
+import type { Stage } from "#subjects/stages/rules/stage.ts";
 import { marieEleveuse } from "../../people.ts";
 import { basile, noemie, semoirDansDixJours } from "../../stages.ts";
 import { openBrowser } from "../browser.ts";

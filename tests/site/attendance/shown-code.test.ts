@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { SHOWN_CODE_RATES } from "../../../server/attendance/own-phone/check-shown-code.ts";
+import { SHOWN_CODE_RATES } from "#subjects/attendance/data/own-phone/check-shown-code.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { noemie } from "../../stages.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";

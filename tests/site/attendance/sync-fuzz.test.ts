@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
+import { singleStatement } from "#platform/database/single-statement.ts";
 import {
   type AttendanceEntry,
   type AttendanceFact,
   type AttendanceRecord,
   happenedAt,
-} from "../../../domain/attendance/attendance-record.ts";
-import { type FieldAnswer, type FieldSending, MOST_ENTRIES } from "../../../domain/attendance/field/field-data.ts";
-import { sendingMessage } from "../../../domain/attendance/field/sending-messages.ts";
-import { asRecorded, attendanceOf } from "../../../domain/attendance/half-day-attendance.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
+} from "#subjects/attendance/rules/attendance-record.ts";
+import { type FieldAnswer, type FieldSending, MOST_ENTRIES } from "#subjects/attendance/rules/field/field-data.ts";
+import { sendingMessage } from "#subjects/attendance/rules/field/sending-messages.ts";
+import { asRecorded, attendanceOf } from "#subjects/attendance/rules/half-day-attendance.ts";
 import { closed, entryOf, sendingOf, signed } from "../../field-entries.ts";
 import { marieEleveuse } from "../../people.ts";
 import type { Browser } from "../browser.ts";

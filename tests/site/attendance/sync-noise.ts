@@ -1,5 +1,5 @@
-import type { AttendanceEntry, AttendanceFact } from "../../../domain/attendance/attendance-record.ts";
-import type { FieldSending } from "../../../domain/attendance/field/field-data.ts";
+import type { AttendanceEntry, AttendanceFact } from "#subjects/attendance/rules/attendance-record.ts";
+import type { FieldSending } from "#subjects/attendance/rules/field/field-data.ts";
 import { entryOf, sendingOf } from "../../field-entries.ts";
 import { oddText } from "../fuzz/odd-texts.ts";
 import type { Random } from "../fuzz/random.ts";

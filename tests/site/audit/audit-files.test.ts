@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { AUDIT_FILE_NOT_HERE, auditFileMessage } from "../../../domain/audit/audit-messages.ts";
-import { sweepFiles } from "../../../server/process/file-sweep.ts";
+import { sweepFiles } from "#server/process/file-sweep.ts";
+import { AUDIT_FILE_NOT_HERE, auditFileMessage } from "#subjects/audit/rules/audit-messages.ts";
 import { pdfOf, pictureOf } from "../../files.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { type Browser, signedIn } from "../browser.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { ActionKind } from "../../../domain/complaints/complaint.ts";
-import type { Stage } from "../../../domain/stages/stage.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import type { ActionKind } from "#subjects/complaints/rules/complaint.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
+import type { Stage } from "#subjects/stages/rules/stage.ts";
 import { basile, moissonPassee, noemie } from "../../stages.ts";
 import { setObjectives } from "../assessments/assessment-site.ts";
 import { plantDocument } from "../dossiers/issued-documents.ts";

@@ -1,11 +1,11 @@
 import { strFromU8, unzipSync } from "fflate";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ARCHIVE_RUNNING } from "../../../domain/audit/audit-messages.ts";
-import { levelLabel } from "../../../domain/registrations/participant.ts";
-import { downloadAudit } from "../../../server/audit/audit-archive.ts";
-import { countEvidence } from "../../../server/audit/count-evidence.ts";
-import { auditedYear } from "../../../server/audit/year.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { downloadAudit } from "#subjects/audit/data/audit-archive.ts";
+import { countEvidence } from "#subjects/audit/data/count-evidence.ts";
+import { auditedYear } from "#subjects/audit/data/year.ts";
+import { ARCHIVE_RUNNING } from "#subjects/audit/rules/audit-messages.ts";
+import { levelLabel } from "#subjects/registrations/rules/participant.ts";
 import { pdfOf } from "../../files.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { basile } from "../../stages.ts";

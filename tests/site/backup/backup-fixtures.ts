@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
-import type { Sources } from "../../../server/backup/back-up.ts";
-import { openBlobs } from "../../../server/blobs/open-blobs.ts";
-import type { S3Settings } from "../../../server/blobs/s3-client.ts";
-import { type Database, type DatabaseLocation, openUnmigrated } from "../../../server/database/database.ts";
-import { toKysely } from "../../../server/database/kysely.ts";
+import { openBlobs } from "#platform/blobs/open-blobs.ts";
+import type { S3Settings } from "#platform/blobs/s3-client.ts";
+import { type Database, type DatabaseLocation, openUnmigrated } from "#platform/database/database.ts";
+import { toKysely } from "#platform/database/kysely.ts";
+import type { Sources } from "#server/backup/back-up.ts";
 import { runProgram } from "../../process.ts";
 import { s3Variables } from "../blobs/s3.ts";
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { restore } from "../../../server/backup/restore.ts";
-import { verify } from "../../../server/backup/verify.ts";
+import { restore } from "#server/backup/restore.ts";
+import { verify } from "#server/backup/verify.ts";
 import { semoirDansDixJours } from "../../stages.ts";
 import { ENGINES, openTemporaryDatabase } from "../site.ts";
 import { openSources } from "./backup-fixtures.ts";

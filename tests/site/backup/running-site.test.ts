@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { backUp, type Sources } from "../../../server/backup/back-up.ts";
-import { restore } from "../../../server/backup/restore.ts";
-import { openSnapshot, readTables } from "../../../server/backup/snapshot.ts";
-import { verify } from "../../../server/backup/verify.ts";
-import type { Reader } from "../../../server/database/database.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import type { Reader } from "#platform/database/database.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { backUp, type Sources } from "#server/backup/back-up.ts";
+import { restore } from "#server/backup/restore.ts";
+import { openSnapshot, readTables } from "#server/backup/snapshot.ts";
+import { verify } from "#server/backup/verify.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
 import { pdfOf } from "../../files.ts";
 import { registrationForm } from "../../registration-form.ts";
 import { addSeats } from "../../seats.ts";

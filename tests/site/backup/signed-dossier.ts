@@ -1,5 +1,5 @@
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { companyId } from "../../../server/dossiers/company-id.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { companyId } from "#subjects/dossiers/data/company-id.ts";
 import { semoirDansDixJours } from "../../stages.ts";
 import { plantCompany } from "../dossiers/issued-documents.ts";
 import { JEANNE, plantDocumentToSign, plantSignatureLink } from "../dossiers/signing-documents.ts";

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
-import type { AttendanceFact } from "../../../domain/attendance/attendance-record.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import type { AttendanceFact } from "#subjects/attendance/rules/attendance-record.ts";
 import { semoirDansDixJours } from "../../stages.ts";
 import { append, entryOf, SIGNED } from "../attendance/chain-fixtures.ts";
 import { HOSTILE_TEXTS } from "../http/hostile/hostile-texts.ts";

@@ -1,6 +1,6 @@
 // Operations that a test runs in a separate process: node tests/site/blobs/blob-process.ts ROLE LOCATION
-import { openDiskBlobs } from "../../../server/blobs/disk.ts";
-import { openS3Blobs } from "../../../server/blobs/s3.ts";
+import { openDiskBlobs } from "#platform/blobs/disk.ts";
+import { openS3Blobs } from "#platform/blobs/s3.ts";
 import type { Store } from "./blob-stores.ts";
 import { MB, megabytes } from "./bytes.ts";
 

@@ -1,10 +1,10 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Blobs } from "../../../server/blobs/blobs.ts";
-import { openDiskBlobs } from "../../../server/blobs/disk.ts";
-import { openS3Blobs } from "../../../server/blobs/s3.ts";
-import type { S3Settings } from "../../../server/blobs/s3-client.ts";
+import type { Blobs } from "#platform/blobs/blobs.ts";
+import { openDiskBlobs } from "#platform/blobs/disk.ts";
+import { openS3Blobs } from "#platform/blobs/s3.ts";
+import type { S3Settings } from "#platform/blobs/s3-client.ts";
 import { openS3 } from "./s3.ts";
 
 export const STORES = ["disk", "S3"] as const;

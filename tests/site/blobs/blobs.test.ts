@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type Blobs, BlobTooLarge, blobErrorName } from "../../../server/blobs/blobs.ts";
+import { type Blobs, BlobTooLarge, blobErrorName } from "#platform/blobs/blobs.ts";
 import { openStore, STORES, type Store } from "./blob-stores.ts";
 import { MB, megabytes, sha256, text, textOfBlob } from "./bytes.ts";
 

@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { BlobStoreUnavailable } from "../../../server/blobs/blobs.ts";
-import { openS3Blobs } from "../../../server/blobs/s3.ts";
-import type { S3Settings } from "../../../server/blobs/s3-client.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
+import { BlobStoreUnavailable } from "#platform/blobs/blobs.ts";
+import { openS3Blobs } from "#platform/blobs/s3.ts";
+import type { S3Settings } from "#platform/blobs/s3-client.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
 import { pdfOf } from "../../files.ts";
 import { textOf } from "../../text-of.ts";
 import { filesOf, openPeople, upload } from "../documents/sharing.ts";

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { S3Settings } from "../../../server/blobs/s3-client.ts";
+import type { S3Settings } from "#platform/blobs/s3-client.ts";
 import { freePort } from "../../free-port.ts";
 import { type Program, startProgram } from "../../process.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { fileComplaint } from "../../../server/complaints/file-complaint.ts";
-import { registerYears } from "../../../server/dossiers/register.ts";
+import { fileComplaint } from "#subjects/complaints/data/file-complaint.ts";
+import { registerYears } from "#subjects/dossiers/data/register.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
 import { rowsOf } from "./complaints.ts";
 

@@ -1,4 +1,4 @@
-import { singleStatement } from "../../../server/database/single-statement.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
 import type { Site } from "../site.ts";
 import { REGISTER } from "./complaints.ts";
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { RECEIVED_COMPLAINTS } from "../../../server/complaints/complaint-rates.ts";
-import { fileComplaint } from "../../../server/complaints/file-complaint.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { MAILS_TO_ONE_ADDRESS } from "../../../server/mails/limited-mails.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { RECEIVED_COMPLAINTS } from "#subjects/complaints/data/complaint-rates.ts";
+import { fileComplaint } from "#subjects/complaints/data/file-complaint.ts";
+import { MAILS_TO_ONE_ADDRESS } from "#subjects/mails/data/limited-mails.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { basile, semoirDansDixJours } from "../../stages.ts";
 import { openBrowser, signedIn } from "../browser.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openComplaints } from "../../../server/complaints/open-complaints.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { openComplaints } from "#subjects/complaints/data/open-complaints.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { addAccount } from "../../sign-in.ts";
 import { type Browser, logIn, signedIn } from "../browser.ts";

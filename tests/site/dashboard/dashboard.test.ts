@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { SATISFACTION } from "../../../domain/opinions/question.ts";
-import { ALL, ANSWERS, ASKED } from "../../../domain/opinions/results/scopes.ts";
-import { readDashboard } from "../../../server/dashboard/read-dashboard.ts";
-import { countRegistrationsByDay } from "../../../server/dashboard/registrations-by-day.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { readDashboard } from "#subjects/dashboard/data/read-dashboard.ts";
+import { countRegistrationsByDay } from "#subjects/dashboard/data/registrations-by-day.ts";
+import { SATISFACTION } from "#subjects/opinions/rules/question.ts";
+import { ALL, ANSWERS, ASKED } from "#subjects/opinions/rules/results/scopes.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
 import { odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { basile, presseComplete, semoirDansDixJours, TOUS_LES_STAGES } from "../../stages.ts";
 import { textOf } from "../../text-of.ts";

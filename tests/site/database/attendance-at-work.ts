@@ -1,9 +1,9 @@
+import { findUserByEmail } from "#subjects/accounts/data/users.ts";
+import { receiveEntries } from "#subjects/attendance/data/field/receive-entries.ts";
+import { readRecords } from "#subjects/attendance/data/records/read-records.ts";
+import { verifyChain } from "#subjects/attendance/data/records/verify-chain.ts";
+import { readSending } from "#subjects/attendance/rules/field/entry-check.ts";
 import { stageNumber } from "../../../bench/growth/data.ts";
-import { readSending } from "../../../domain/attendance/field/entry-check.ts";
-import { findUserByEmail } from "../../../server/accounts/users.ts";
-import { receiveEntries } from "../../../server/attendance/field/receive-entries.ts";
-import { readRecords } from "../../../server/attendance/records/read-records.ts";
-import { verifyChain } from "../../../server/attendance/records/verify-chain.ts";
 import { entryOf, sendingOf } from "../../field-entries.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { append, entryOf as chainEntry } from "../attendance/chain-fixtures.ts";

@@ -1,5 +1,5 @@
 import { CompiledQuery } from "kysely";
-import { toKysely } from "../../../server/database/kysely.ts";
+import { toKysely } from "#platform/database/kysely.ts";
 import type { Engine, Site } from "../site.ts";
 import type { Statement } from "./statements.ts";
 

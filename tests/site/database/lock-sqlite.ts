@@ -1,8 +1,8 @@
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
-import { toKysely } from "../../../server/database/kysely.ts";
-import { openSqlite } from "../../../server/database/sqlite/sqlite.ts";
+import { toKysely } from "#platform/database/kysely.ts";
+import { openSqlite } from "#platform/database/sqlite/sqlite.ts";
 import type { Site } from "../site.ts";
 
 /** Locks the site's database for writing, as another process would; reading still works. Returns a function that unlocks it. */

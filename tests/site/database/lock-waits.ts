@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Database } from "../../../server/database/database.ts";
-import { toKysely } from "../../../server/database/kysely.ts";
+import type { Database } from "#platform/database/database.ts";
+import { toKysely } from "#platform/database/kysely.ts";
 import type { Engine } from "../site.ts";
 
 /** Until so many statements wait for a lock of another transaction. SQLite has one writer: the others have not begun. */

@@ -1,4 +1,4 @@
-import { toKysely } from "../../../server/database/kysely.ts";
+import { toKysely } from "#platform/database/kysely.ts";
 import type { Site } from "../site.ts";
 
 /** As if the database had failed for everything that reads it. Renamed: other tables refer to it. */

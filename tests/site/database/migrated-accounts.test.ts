@@ -1,16 +1,16 @@
 import { type Kysely, sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { toKysely } from "../../../server/database/kysely.ts";
-import * as accounts from "../../../server/database/migrations/001-accounts.ts";
-import * as stages from "../../../server/database/migrations/002-stages.ts";
-import * as administration from "../../../server/database/migrations/003-administration.ts";
-import * as documents from "../../../server/database/migrations/004-documents.ts";
-import * as growth from "../../../server/database/migrations/005-growth.ts";
-import * as names from "../../../server/database/migrations/006-names.ts";
-import * as mails from "../../../server/database/migrations/007-mails.ts";
-import * as security from "../../../server/database/migrations/008-account-security.ts";
-import { openPostgresForMigrations } from "../../../server/database/postgres.ts";
-import { openSqlite } from "../../../server/database/sqlite/sqlite.ts";
+import { toKysely } from "#platform/database/kysely.ts";
+import * as accounts from "#platform/database/migrations/001-accounts.ts";
+import * as stages from "#platform/database/migrations/002-stages.ts";
+import * as administration from "#platform/database/migrations/003-administration.ts";
+import * as documents from "#platform/database/migrations/004-documents.ts";
+import * as growth from "#platform/database/migrations/005-growth.ts";
+import * as names from "#platform/database/migrations/006-names.ts";
+import * as mails from "#platform/database/migrations/007-mails.ts";
+import * as security from "#platform/database/migrations/008-account-security.ts";
+import { openPostgresForMigrations } from "#platform/database/postgres.ts";
+import { openSqlite } from "#platform/database/sqlite/sqlite.ts";
 import { ENGINES, openTemporaryDatabase } from "../site.ts";
 
 const BEFORE = [accounts, stages, administration, documents, growth, names, mails];

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { toKysely } from "../../../server/database/kysely.ts";
-import { migrate, migrateWithin } from "../../../server/database/migrate.ts";
-import { openPostgresForMigrations } from "../../../server/database/postgres.ts";
-import { openSqlite } from "../../../server/database/sqlite/sqlite.ts";
-import { transactionWithMigrations } from "../../../server/database/transaction-with-migrations.ts";
+import { toKysely } from "#platform/database/kysely.ts";
+import { migrate, migrateWithin } from "#platform/database/migrate.ts";
+import { openPostgresForMigrations } from "#platform/database/postgres.ts";
+import { openSqlite } from "#platform/database/sqlite/sqlite.ts";
+import { transactionWithMigrations } from "#platform/database/transaction-with-migrations.ts";
 import { ENGINES, openTemporaryDatabase } from "../site.ts";
 
 const SIGNED = new Date("2026-11-03T09:00:00Z");

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { toKysely } from "../../../server/database/kysely.ts";
-import * as accounts from "../../../server/database/migrations/001-accounts.ts";
-import * as stages from "../../../server/database/migrations/002-stages.ts";
-import * as administration from "../../../server/database/migrations/003-administration.ts";
-import * as journal from "../../../server/database/migrations/014-journal.ts";
-import { openPostgresForMigrations } from "../../../server/database/postgres.ts";
-import { openSqlite } from "../../../server/database/sqlite/sqlite.ts";
+import { toKysely } from "#platform/database/kysely.ts";
+import * as accounts from "#platform/database/migrations/001-accounts.ts";
+import * as stages from "#platform/database/migrations/002-stages.ts";
+import * as administration from "#platform/database/migrations/003-administration.ts";
+import * as journal from "#platform/database/migrations/014-journal.ts";
+import { openPostgresForMigrations } from "#platform/database/postgres.ts";
+import { openSqlite } from "#platform/database/sqlite/sqlite.ts";
 import { ENGINES, openTemporaryDatabase } from "../site.ts";
 
 const ROWS = 2_500;

@@ -1,5 +1,5 @@
+import { stagePath } from "#subjects/stages/rules/stage-type.ts";
 import { stageNumber, typeOf, userNumber } from "../../../bench/growth/data.ts";
-import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { PLANTED_LINKS } from "../accounts/mailed-links.ts";
 import { ADDED, MATIN, semoirEnCours } from "../attendance/field-records.ts";
 import { COMPLAINT_PAGES } from "../complaints/plant-complaints.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { toKysely } from "../../../server/database/kysely.ts";
+import { toKysely } from "#platform/database/kysely.ts";
 import { marieEleveuse, paulChauffeur } from "../../people.ts";
 import { textOf } from "../../text-of.ts";
 import { type Browser, logIn } from "../browser.ts";

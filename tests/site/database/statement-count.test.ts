@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { digestOf } from "#subjects/mails/data/link-tokens.ts";
+import { stageCode } from "#subjects/opinions/data/by-qr/stage-code.ts";
+import { stagePath } from "#subjects/stages/rules/stage-type.ts";
 import { fillForGrowth, stageNumber, userNumber } from "../../../bench/growth/data.ts";
-import { stagePath } from "../../../domain/stages/stage-type.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { digestOf } from "../../../server/mails/link-tokens.ts";
-import { stageCode } from "../../../server/opinions/by-qr/stage-code.ts";
 import { fillMails } from "../../mails.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { setFreeSeats } from "../../seats.ts";

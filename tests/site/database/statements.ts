@@ -1,6 +1,6 @@
 import { vi } from "vitest";
-import type { Transaction } from "../../../server/database/database.ts";
-import { toKysely } from "../../../server/database/kysely.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import { toKysely } from "#platform/database/kysely.ts";
 import type { Site } from "../site.ts";
 
 export interface Statement {

@@ -1,7 +1,7 @@
 import { readdirSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { singleStatement } from "../../../server/database/single-statement.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
 import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { filesOf, openPeople, type People, sent, share, storedIn, uploaded } from "./sharing.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { listSentFiles } from "../../../server/documents/files.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { listSentFiles } from "#subjects/shared-files/data/files.ts";
 import { marieEleveuse, paulChauffeur } from "../../people.ts";
 import { textOf } from "../../text-of.ts";
 import { type Browser, signedIn } from "../browser.ts";

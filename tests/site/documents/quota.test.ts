@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { sweepFiles } from "../../../server/process/file-sweep.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { sweepFiles } from "#server/process/file-sweep.ts";
 import { until } from "../../deadline.ts";
 import { marieEleveuse, paulChauffeur } from "../../people.ts";
 import { MB } from "../blobs/bytes.ts";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { RecipientsAnswer } from "../../../app/routes/gestion-documents/recipients.ts";
-import type { SignUpForm } from "../../../domain/accounts/account-rules.ts";
-import { searchText } from "../../../domain/search-text.ts";
-import { createAccount } from "../../../server/accounts/accounts.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { searchText } from "#platform/values/search-text.ts";
+import { createAccount } from "#subjects/accounts/data/accounts.ts";
+import type { SignUpForm } from "#subjects/accounts/rules/account-rules.ts";
+import type { RecipientsAnswer } from "#subjects/shared-files/screens/sent/recipients.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { basile, presseComplete, semoirDansDixJours } from "../../stages.ts";
 import { type Browser, logIn } from "../browser.ts";

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createAccount } from "../../../server/accounts/accounts.ts";
-import { setRole } from "../../../server/accounts/users.ts";
-import { engineOf } from "../../../server/database/column-types.ts";
-import { toKysely } from "../../../server/database/kysely.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { SHARES_AN_HOUR } from "../../../server/documents/sharing.ts";
+import { engineOf } from "#platform/database/column-types.ts";
+import { toKysely } from "#platform/database/kysely.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { createAccount } from "#subjects/accounts/data/accounts.ts";
+import { setRole } from "#subjects/accounts/data/users.ts";
+import { SHARES_AN_HOUR } from "#subjects/shared-files/data/sharing.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { textOf } from "../../text-of.ts";
 import { type Browser, logIn, openBrowser, signedIn } from "../browser.ts";

@@ -1,6 +1,6 @@
-import type { ShareAnswer } from "../../../app/routes/gestion-documents/shares.ts";
-import type { UploadedAnswer } from "../../../app/routes/gestion-documents/uploads.ts";
-import type { SignUpForm } from "../../../domain/accounts/account-rules.ts";
+import type { SignUpForm } from "#subjects/accounts/rules/account-rules.ts";
+import type { ShareAnswer } from "#subjects/shared-files/screens/sent/shares.ts";
+import type { UploadedAnswer } from "#subjects/shared-files/screens/sent/uploads.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { accountOf } from "../registrations/enrol.ts";

@@ -3,7 +3,7 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { listenWith } from "../../../server/http/request-listener.ts";
+import { listenWith } from "#platform/http/request-listener.ts";
 import { until } from "../../deadline.ts";
 import { paulChauffeur } from "../../people.ts";
 import { MB } from "../blobs/bytes.ts";

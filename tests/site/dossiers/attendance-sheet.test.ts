@@ -1,7 +1,7 @@
 import { unzipSync } from "fflate";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { recordDigest } from "../../../server/attendance/records/record-digest.ts";
-import type { AttendanceRecordRow } from "../../../server/database/tables/attendance.ts";
+import type { AttendanceRecordRow } from "#platform/database/tables/attendance.ts";
+import { recordDigest } from "#subjects/attendance/data/records/record-digest.ts";
 import { entryOf, signedByAll } from "../../attendance.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { textOfPdf } from "../../read-pdf.ts";

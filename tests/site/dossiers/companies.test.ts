@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { COMPANY_CHANGED_MEANWHILE } from "../../../domain/dossiers/companies/company-messages.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { COMPANY_CHANGED_MEANWHILE } from "#subjects/dossiers/rules/companies/company-messages.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { basile, gpsDernierePlace, semoirDansDixJours } from "../../stages.ts";
 import { type Browser, signedIn } from "../browser.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { MailData } from "../../../domain/mails/mail-kinds.ts";
-import { sendDocuments } from "../../../server/dossiers/sending/send-documents.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { sendDocuments } from "#subjects/dossiers/data/sending/send-documents.ts";
+import type { MailData } from "#subjects/mails/rules/mail-kinds.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
 import { basile, noemie, semoirDansDixJours } from "../../stages.ts";
 import { enrol } from "../registrations/enrol.ts";
 import { registrantId } from "../registrations/registrants-page.ts";

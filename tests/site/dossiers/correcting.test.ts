@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { correctDocument } from "../../../server/dossiers/issuing/correct-document.ts";
-import { readDossier } from "../../../server/dossiers/read-dossier.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { correctDocument } from "#subjects/dossiers/data/issuing/correct-document.ts";
+import { readDossier } from "#subjects/dossiers/data/read-dossier.ts";
 import { semoirDansDixJours } from "../../stages.ts";
 import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { addDossier, issue, numbersOf, ODILE, plainTemplates, sourceOf } from "./dossiers.ts";

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { DRAFTS_BUSY, TOO_MANY_EXPORTS, TOO_MANY_FILES } from "../../../domain/dossiers/issuing/issue-messages.ts";
-import { NO_SUBJECT } from "../../../domain/dossiers/templates/template-editor-messages.ts";
-import { oneBatchAtATime } from "../../../server/dossiers/one-batch.ts";
-import { previewTemplate } from "../../../server/dossiers/templates/preview-template.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { oneBatchAtATime } from "#subjects/dossiers/data/one-batch.ts";
+import { previewTemplate } from "#subjects/dossiers/data/templates/preview-template.ts";
+import { DRAFTS_BUSY, TOO_MANY_EXPORTS, TOO_MANY_FILES } from "#subjects/dossiers/rules/issuing/issue-messages.ts";
+import { NO_SUBJECT } from "#subjects/dossiers/rules/templates/template-editor-messages.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
 import { until } from "../../deadline.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { semoirDansDixJours } from "../../stages.ts";

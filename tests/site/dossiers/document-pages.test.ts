@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { PLACEHOLDER_NAMES } from "../../../domain/dossiers/templates/placeholders.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { companyId } from "../../../server/dossiers/company-id.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { companyId } from "#subjects/dossiers/data/company-id.ts";
+import { PLACEHOLDER_NAMES } from "#subjects/dossiers/rules/templates/placeholders.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { noemie, semoirDansDixJours } from "../../stages.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";

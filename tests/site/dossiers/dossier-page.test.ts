@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { QUOTE_ANYWAY } from "../../../domain/dossiers/dossier-messages.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { QUOTE_ANYWAY } from "#subjects/dossiers/rules/dossier-messages.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { basile, moissonPassee, noemie, semoirDansDixJours } from "../../stages.ts";
 import { type Browser, signedIn } from "../browser.ts";

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { unzipSync } from "fflate";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { EVIDENCE_RUNNING } from "../../../domain/dossiers/evidence/evidence-messages.ts";
-import { parseCsv } from "../../../domain/import/csv.ts";
-import { JOURNAL_ACTIONS } from "../../../domain/journal/journal.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { downloadEvidence, EVIDENCE_AN_HOUR } from "../../../server/dossiers/evidence/download-evidence.ts";
-import { sendDocuments } from "../../../server/dossiers/sending/send-documents.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { downloadEvidence, EVIDENCE_AN_HOUR } from "#subjects/dossiers/data/evidence/download-evidence.ts";
+import { sendDocuments } from "#subjects/dossiers/data/sending/send-documents.ts";
+import { EVIDENCE_RUNNING } from "#subjects/dossiers/rules/evidence/evidence-messages.ts";
+import { parseCsv } from "#subjects/import/rules/csv.ts";
+import { JOURNAL_ACTIONS } from "#subjects/journal/rules/journal.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { basile, noemie } from "../../stages.ts";
 import { textOf } from "../../text-of.ts";

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { findFile, issuedFile, storeFile } from "../../../server/dossiers/files/document-files.ts";
-import { readPictures } from "../../../server/dossiers/files/document-pictures.ts";
-import { finishFiles } from "../../../server/dossiers/files/finish-files.ts";
-import { sweepFiles } from "../../../server/process/file-sweep.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { sweepFiles } from "#server/process/file-sweep.ts";
+import { findFile, issuedFile, storeFile } from "#subjects/dossiers/data/files/document-files.ts";
+import { readPictures } from "#subjects/dossiers/data/files/document-pictures.ts";
+import { finishFiles } from "#subjects/dossiers/data/files/finish-files.ts";
 import { everyBlob } from "../backup/backup-fixtures.ts";
 import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { addDossier, issue, upTo } from "./dossiers.ts";

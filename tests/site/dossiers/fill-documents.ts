@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
+import type { Blobs } from "#platform/blobs/blobs.ts";
+import type { Database } from "#platform/database/database.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { documentNumber } from "#subjects/dossiers/rules/document-kinds.ts";
 import { stageNumber } from "../../../bench/growth/data.ts";
-import { documentNumber } from "../../../domain/dossiers/document-kinds.ts";
-import type { Blobs } from "../../../server/blobs/blobs.ts";
-import type { Database } from "../../../server/database/database.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
 import { ODILE } from "./dossiers.ts";
 
 interface Store {

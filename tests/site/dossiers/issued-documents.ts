@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
-import { DOCUMENT_KINDS, type DocumentKind, documentNumber } from "../../../domain/dossiers/document-kinds.ts";
-import { startDay } from "../../../domain/stages/stage.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import type { IssuedDocumentRow } from "../../../server/database/tables/dossiers.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import type { IssuedDocumentRow } from "#platform/database/tables/dossiers.ts";
+import { DOCUMENT_KINDS, type DocumentKind, documentNumber } from "#subjects/dossiers/rules/document-kinds.ts";
+import { startDay } from "#subjects/stages/rules/stage.ts";
 import { semoirDansDixJours } from "../../stages.ts";
 import type { Site } from "../site.ts";
 import { ODILE } from "./dossiers.ts";

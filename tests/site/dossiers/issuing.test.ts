@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { issueDocument, issueDocuments } from "../../../server/dossiers/issuing/issue-documents.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { issueDocument, issueDocuments } from "#subjects/dossiers/data/issuing/issue-documents.ts";
 import { semoirDansDixJours } from "../../stages.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
 import { addDossier, issue, numbersOf, ODILE, plainTemplates, saveTemplates, sourceOf, upTo } from "./dossiers.ts";

@@ -1,11 +1,11 @@
 import { unzipSync } from "fflate";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { DOCUMENT_KIND_NAMES, DOCUMENT_KINDS, type DocumentKind } from "../../../domain/dossiers/document-kinds.ts";
-import type { DossierParticipant } from "../../../domain/dossiers/dossier.ts";
-import type { MailKind } from "../../../domain/mails/mail-kinds.ts";
-import type { Participant } from "../../../domain/registrations/participant-fields.ts";
-import { issuedFile } from "../../../server/dossiers/files/document-files.ts";
-import { sendDocuments } from "../../../server/dossiers/sending/send-documents.ts";
+import { issuedFile } from "#subjects/dossiers/data/files/document-files.ts";
+import { sendDocuments } from "#subjects/dossiers/data/sending/send-documents.ts";
+import { DOCUMENT_KIND_NAMES, DOCUMENT_KINDS, type DocumentKind } from "#subjects/dossiers/rules/document-kinds.ts";
+import type { DossierParticipant } from "#subjects/dossiers/rules/dossier.ts";
+import type { MailKind } from "#subjects/mails/rules/mail-kinds.ts";
+import type { Participant } from "#subjects/registrations/rules/participant-fields.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { textOfPdf } from "../../read-pdf.ts";
 import { basile, noemie } from "../../stages.ts";

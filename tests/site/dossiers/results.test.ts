@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { RESULTS_CHANGED_MEANWHILE, RESULTS_UNCHANGED } from "../../../domain/dossiers/results/result-messages.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { RESULTS_CHANGED_MEANWHILE, RESULTS_UNCHANGED } from "#subjects/dossiers/rules/results/result-messages.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { moissonPassee } from "../../stages.ts";
 import { type Browser, signedIn } from "../browser.ts";

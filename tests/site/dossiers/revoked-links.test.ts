@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { sign } from "../../../server/dossiers/signing/sign.ts";
-import { openSignatureLink } from "../../../server/dossiers/signing/signature-link.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { sign } from "#subjects/dossiers/data/signing/sign.ts";
+import { openSignatureLink } from "#subjects/dossiers/data/signing/signature-link.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { noemie, semoirDansDixJours } from "../../stages.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";

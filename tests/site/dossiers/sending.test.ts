@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { MailData } from "../../../domain/mails/mail-kinds.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { DOCUMENT_SENDING_RATE, sendDocuments } from "../../../server/dossiers/sending/send-documents.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { DOCUMENT_SENDING_RATE, sendDocuments } from "#subjects/dossiers/data/sending/send-documents.ts";
+import type { MailData } from "#subjects/mails/rules/mail-kinds.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
 import { basile, noemie, semoirDansDixJours } from "../../stages.ts";
 import { enrol } from "../registrations/enrol.ts";
 import { registrantId } from "../registrations/registrants-page.ts";

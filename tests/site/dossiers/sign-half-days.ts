@@ -1,7 +1,7 @@
-import type { AttendanceEntry } from "../../../domain/attendance/attendance-record.ts";
-import type { Stage } from "../../../domain/stages/stage.ts";
-import { appendRecords } from "../../../server/attendance/records/append-records.ts";
-import { readDossier } from "../../../server/dossiers/read-dossier.ts";
+import { appendRecords } from "#subjects/attendance/data/records/append-records.ts";
+import type { AttendanceEntry } from "#subjects/attendance/rules/attendance-record.ts";
+import { readDossier } from "#subjects/dossiers/data/read-dossier.ts";
+import type { Stage } from "#subjects/stages/rules/stage.ts";
 import { entryOf, type NamedPerson, signedByAll } from "../../attendance.ts";
 import { named } from "../../dossiers.ts";
 import type { Site } from "../site.ts";

@@ -1,11 +1,11 @@
 import { unzipSync } from "fflate";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { NO_REPRESENTATIVE } from "../../../domain/settings/site-settings.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { correctDocument } from "../../../server/dossiers/issuing/correct-document.ts";
-import { sendDocuments } from "../../../server/dossiers/sending/send-documents.ts";
-import { countersign } from "../../../server/dossiers/signing/countersign.ts";
-import { readTemplates } from "../../../server/dossiers/templates/read-templates.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { correctDocument } from "#subjects/dossiers/data/issuing/correct-document.ts";
+import { sendDocuments } from "#subjects/dossiers/data/sending/send-documents.ts";
+import { countersign } from "#subjects/dossiers/data/signing/countersign.ts";
+import { readTemplates } from "#subjects/dossiers/data/templates/read-templates.ts";
+import { NO_REPRESENTATIVE } from "#subjects/settings/rules/site-settings.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { textOfPdf } from "../../read-pdf.ts";
 import { basile } from "../../stages.ts";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { DocumentDescription } from "../../../domain/dossiers/document-description.ts";
-import { type DocumentKind, documentNumber } from "../../../domain/dossiers/document-kinds.ts";
-import type { Stage } from "../../../domain/stages/stage.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { queueToSign } from "../../../server/dossiers/signing/queue-to-sign.ts";
-import { digestOf } from "../../../server/mails/link-tokens.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import type { DocumentDescription } from "#platform/documents/document-description.ts";
+import { queueToSign } from "#subjects/dossiers/data/signing/queue-to-sign.ts";
+import { type DocumentKind, documentNumber } from "#subjects/dossiers/rules/document-kinds.ts";
+import { digestOf } from "#subjects/mails/data/link-tokens.ts";
+import type { Stage } from "#subjects/stages/rules/stage.ts";
 import { semoirDansDixJours } from "../../stages.ts";
 import { linkOf } from "../accounts/mailed-links.ts";
 import type { Browser } from "../browser.ts";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { CODE_RATES } from "../../../server/dossiers/signing/request-code.ts";
-import { CODE_TRIES } from "../../../server/dossiers/signing/sign.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { CODE_RATES } from "#subjects/dossiers/data/signing/request-code.ts";
+import { CODE_TRIES } from "#subjects/dossiers/data/signing/sign.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
 import { textOfPdf } from "../../read-pdf.ts";
 import { basile, noemie, semoirDansDixJours } from "../../stages.ts";
 import { linkOf, tablesWith } from "../accounts/mailed-links.ts";

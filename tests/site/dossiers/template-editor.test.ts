@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { DOCUMENT_KIND_NAMES } from "../../../domain/dossiers/document-kinds.ts";
-import { templateFault } from "../../../domain/dossiers/templates/check-template.ts";
-import { ORIGINAL_TEMPLATES } from "../../../domain/dossiers/templates/original-templates.ts";
+import { LONGEST_TEMPLATE } from "#platform/values/text-lengths.ts";
+import { readTemplates } from "#subjects/dossiers/data/templates/read-templates.ts";
+import { DOCUMENT_KIND_NAMES } from "#subjects/dossiers/rules/document-kinds.ts";
+import { templateFault } from "#subjects/dossiers/rules/templates/check-template.ts";
+import { ORIGINAL_TEMPLATES } from "#subjects/dossiers/rules/templates/original-templates.ts";
 import {
   TEMPLATE_RESTORED,
   TEMPLATE_SAVED,
   TEMPLATE_VERSION_RESTORED,
-} from "../../../domain/dossiers/templates/template-editor-messages.ts";
-import { NO_JOURNAL_FILTER } from "../../../domain/journal/journal-filter.ts";
-import { LONGEST_TEMPLATE } from "../../../domain/text-lengths.ts";
-import { TEXT_CHANGED_MEANWHILE, TEXT_UNCHANGED, TEXT_VERSION_GONE } from "../../../domain/texts/text-messages.ts";
-import { readTemplates } from "../../../server/dossiers/templates/read-templates.ts";
-import { listJournal } from "../../../server/journal/journal-list.ts";
+} from "#subjects/dossiers/rules/templates/template-editor-messages.ts";
+import { listJournal } from "#subjects/journal/data/journal-list.ts";
+import { NO_JOURNAL_FILTER } from "#subjects/journal/rules/journal-filter.ts";
+import { TEXT_CHANGED_MEANWHILE, TEXT_UNCHANGED, TEXT_VERSION_GONE } from "#subjects/texts/rules/text-messages.ts";
 import { odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { type Browser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";

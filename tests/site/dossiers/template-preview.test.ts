@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readTemplates } from "#subjects/dossiers/data/templates/read-templates.ts";
 import {
   NO_STAGE_TO_PREVIEW,
   NO_SUBJECT,
   STAGE_GONE,
   TEMPLATE_GAPS,
-} from "../../../domain/dossiers/templates/template-editor-messages.ts";
-import { readTemplates } from "../../../server/dossiers/templates/read-templates.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+} from "#subjects/dossiers/rules/templates/template-editor-messages.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { basile, gpsDernierePlace, moissonPassee, noemie, semoirDansDixJours } from "../../stages.ts";
 import { type Browser, signedIn } from "../browser.ts";

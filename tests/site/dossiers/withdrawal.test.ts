@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
-import { queueOf } from "../../../server/waiting-list/waiting-entry.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
+import { queueOf } from "#subjects/waiting-list/data/waiting-entry.ts";
 import { setFreeSeats } from "../../seats.ts";
 import { basile, noemie, semoirDansDixJours } from "../../stages.ts";
 import { type Browser, openBrowser } from "../browser.ts";

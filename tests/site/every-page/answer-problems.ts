@@ -1,4 +1,4 @@
-import { holdsToken } from "../../../server/http/token-addresses.ts";
+import { holdsToken } from "#platform/http/token-addresses.ts";
 import { marieEleveuse } from "../../people.ts";
 import { PLANTED_LINKS, tokenIn } from "../accounts/mailed-links.ts";
 import type { SecondFactor } from "../accounts/second-factor.ts";

@@ -1,5 +1,5 @@
-import { mapFields } from "../../../domain/map-fields.ts";
-import { stagePath } from "../../../domain/stages/stage-type.ts";
+import { mapFields } from "#platform/values/map-fields.ts";
+import { stagePath } from "#subjects/stages/rules/stage-type.ts";
 import { semoirDansDixJours, telescopiqueInconnu } from "../../stages.ts";
 import { type Browser, logIn, openBrowser } from "../browser.ts";
 import { PERMISSIONS } from "./permissions/permission-table.ts";

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import routes from "../../../app/routes.ts";
+import routes from "#app/routes.ts";
 import { paulChauffeur } from "../../people.ts";
 import { describeRoleByForm } from "../accounts/describe-role-by-form.ts";
 import { PLANTED_LINKS, tablesWith, tokenIn } from "../accounts/mailed-links.ts";

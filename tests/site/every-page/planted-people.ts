@@ -1,9 +1,9 @@
-import type { SignUpForm } from "../../../domain/accounts/account-rules.ts";
+import type { SignUpForm } from "#subjects/accounts/rules/account-rules.ts";
 import {
   isChoiceField,
   PARTICIPANT_TEXTS,
   type Participant,
-} from "../../../domain/registrations/participant-fields.ts";
+} from "#subjects/registrations/rules/participant-fields.ts";
 import { marieEleveuse, paulChauffeur } from "../../people.ts";
 
 /** A client who gives stages. */

@@ -1,5 +1,5 @@
-import { PARTICIPANT_TEXTS } from "../../../domain/registrations/participant-fields.ts";
-import { stagePath } from "../../../domain/stages/stage-type.ts";
+import { PARTICIPANT_TEXTS } from "#subjects/registrations/rules/participant-fields.ts";
+import { stagePath } from "#subjects/stages/rules/stage-type.ts";
 import { semoirDansDixJours } from "../../stages.ts";
 import { FIRST_MORNING, semoirDeVendredi } from "../attendance/half-days.ts";
 import { SENDING } from "../import/sheets.ts";

@@ -1,4 +1,4 @@
-import { noteSiteChange } from "../../../server/settings/stored-settings.ts";
+import { noteSiteChange } from "#subjects/settings/data/stored-settings.ts";
 import type { Site } from "../site.ts";
 
 /** Each table after those that it references. */

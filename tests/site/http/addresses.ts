@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import routes from "../../../app/routes.ts";
+import routes from "#app/routes.ts";
 
 /** Every address of app/routes.ts, with each parameter replaced by each of its values. New routes are included. */
 export function everyAddress(values: Record<string, readonly string[]>): string[] {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { toKysely } from "../../../server/database/kysely.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { toKysely } from "#platform/database/kysely.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { moissonPassee, noemie, semoirDansDixJours, TOUS_LES_STAGES } from "../../stages.ts";
 import { textOf } from "../../text-of.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { Centre } from "../../../domain/settings/centre.ts";
+import type { Centre } from "#subjects/settings/rules/centre.ts";
 import { textOf } from "../../text-of.ts";
 import { ENGINES, openSite } from "../site.ts";
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { accountMessage, PROFILE_FAILED, SIGN_IN_FAILED } from "../../../domain/accounts/account-messages.ts";
-import { LINK_NOT_REQUESTED } from "../../../domain/accounts/link-messages.ts";
-import { SELF_FAILED } from "../../../domain/registrations/registration-messages.ts";
-import { stagePath } from "../../../domain/stages/stage-type.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { accountMessage, PROFILE_FAILED, SIGN_IN_FAILED } from "#subjects/accounts/rules/account-messages.ts";
+import { LINK_NOT_REQUESTED } from "#subjects/accounts/rules/link-messages.ts";
+import { SELF_FAILED } from "#subjects/registrations/rules/registration-messages.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
+import { stagePath } from "#subjects/stages/rules/stage-type.ts";
 import { marieEleveuse, paulChauffeur } from "../../people.ts";
 import { basile, noemie, semoirDansDixJours } from "../../stages.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { SELF_FAILED } from "../../../domain/registrations/registration-messages.ts";
-import { openPostgres } from "../../../server/database/postgres.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { openPostgres } from "#platform/database/postgres.ts";
+import { SELF_FAILED } from "#subjects/registrations/rules/registration-messages.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
 import { basile, semoirDansDixJours } from "../../stages.ts";
 import { textOf } from "../../text-of.ts";
 import { openBrowser } from "../browser.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { findUserByEmail } from "#subjects/accounts/data/users.ts";
+import { findImport } from "#subjects/import/data/imports.ts";
+import { runImport } from "#subjects/import/data/run-import.ts";
+import { undoImport } from "#subjects/import/data/undo-import.ts";
 import { stageNumber } from "../../../bench/growth/data.ts";
-import { findUserByEmail } from "../../../server/accounts/users.ts";
-import { findImport } from "../../../server/import/imports.ts";
-import { runImport } from "../../../server/import/run-import.ts";
-import { undoImport } from "../../../server/import/undo-import.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { setFreeSeats } from "../../seats.ts";
 import type { Browser } from "../browser.ts";

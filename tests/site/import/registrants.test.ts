@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { MAX_IMPORT_ROWS } from "../../../domain/import/import-columns.ts";
-import { refusableTransaction } from "../../../server/database/refusable-transaction.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { prepareRegistrants } from "../../../server/import/insert-registrants.ts";
-import { readRows } from "../../../server/import/ready-rows.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { prepareRegistrants } from "#subjects/import/data/insert-registrants.ts";
+import { readRows } from "#subjects/import/data/ready-rows.ts";
+import { MAX_IMPORT_ROWS } from "#subjects/import/rules/import-columns.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { setFreeSeats } from "../../seats.ts";
 import { basile, gpsDernierePlace, semoirDansDixJours as semoir, tracteurClos } from "../../stages.ts";

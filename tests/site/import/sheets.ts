@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { toBatches } from "../../../domain/import/batch.ts";
-import type { ImportCells, ImportColumn, ImportKind } from "../../../domain/import/import-columns.ts";
-import type { Stage } from "../../../domain/stages/stage.ts";
+import { toBatches } from "#subjects/import/rules/batch.ts";
+import type { ImportCells, ImportColumn, ImportKind } from "#subjects/import/rules/import-columns.ts";
+import type { Stage } from "#subjects/stages/rules/stage.ts";
 import type { Browser } from "../browser.ts";
 import type { Site } from "../site.ts";
 

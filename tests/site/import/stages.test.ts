@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { MAX_IMPORT_ROWS } from "../../../domain/import/import-columns.ts";
-import { deleteExpired } from "../../../server/process/housekeeping.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { deleteExpired } from "#server/process/housekeeping.ts";
+import { MAX_IMPORT_ROWS } from "#subjects/import/rules/import-columns.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
 import { odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { semoirDansDixJours as semoir } from "../../stages.ts";
 import { type Browser, signedIn } from "../browser.ts";

@@ -1,4 +1,4 @@
-import { announceInstallation } from "../../../server/installation/installation-link.ts";
+import { announceInstallation } from "#subjects/installation/data/installation-link.ts";
 import type { Site } from "../site.ts";
 
 /** The path of the link in the log of a site that is not installed. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { announceInstallation, opensInstallation } from "../../../server/installation/installation-link.ts";
+import { announceInstallation, opensInstallation } from "#subjects/installation/data/installation-link.ts";
 import { textOf } from "../../text-of.ts";
 import { openBrowser } from "../browser.ts";
 import { ANY_ENGINE, openSite, openTemporaryDatabase, type Site } from "../site.ts";

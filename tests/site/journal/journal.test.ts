@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { JournalAction } from "../../../domain/journal/journal.ts";
-import { stagePath } from "../../../domain/stages/stage-type.ts";
-import { record } from "../../../server/journal/journal.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { record } from "#subjects/journal/data/journal.ts";
+import type { JournalAction } from "#subjects/journal/rules/journal.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
+import { stagePath } from "#subjects/stages/rules/stage-type.ts";
 import { pdfOf } from "../../files.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { registrationForm } from "../../registration-form.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { deliveryMessage } from "../../../domain/mails/delivery-messages.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import type { NewMail } from "../../../server/mails/queue-mails.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import type { NewMail } from "#subjects/mails/data/queue-mails.ts";
+import { deliveryMessage } from "#subjects/mails/rules/delivery-messages.ts";
 import { until } from "../../deadline.ts";
 import { startMailServer } from "../../mail-server.ts";
 import { semoirDansDixJours } from "../../stages.ts";

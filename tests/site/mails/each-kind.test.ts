@@ -1,8 +1,8 @@
 import { matchRoutes, type RouteObject } from "react-router";
 import { describe, expect, it } from "vitest";
-import routes from "../../../app/routes.ts";
-import { centre } from "../../../config/centre.ts";
-import type { LINK_PATHS } from "../../../server/mails/links.ts";
+import routes from "#app/routes.ts";
+import { centre } from "#config/centre.ts";
+import type { LINK_PATHS } from "#subjects/mails/data/links.ts";
 import { KINDS, linksOf, linkTo, MAIL_SITE, rendered } from "../../rendered-mail.ts";
 import { unescaped } from "../readable.ts";
 

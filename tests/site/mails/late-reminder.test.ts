@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
 import { noemie, semoirDansDixJours as semoir } from "../../stages.ts";
 import { enrol } from "../registrations/enrol.ts";
 import { registrantId } from "../registrations/registrants-page.ts";

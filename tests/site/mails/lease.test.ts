@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { deliveryMessage } from "../../../domain/mails/delivery-messages.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { becomeSender, claim } from "../../../server/mails/delivery/outbox.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { becomeSender, claim } from "#subjects/mails/data/delivery/outbox.ts";
+import { deliveryMessage } from "#subjects/mails/rules/delivery-messages.ts";
 import { until } from "../../deadline.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
 import { newDevice, type Outbox, openOutbox } from "./outbox.ts";

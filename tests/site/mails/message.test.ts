@@ -1,7 +1,7 @@
 import { createHash, createVerify, generateKeyPairSync } from "node:crypto";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { centre } from "../../../config/centre.ts";
-import type { RenderedMail } from "../../../server/mails/mail.ts";
+import { centre } from "#config/centre.ts";
+import type { RenderedMail } from "#subjects/mails/data/mail.ts";
 import type { ReceivedMail } from "../../mail-server.ts";
 import { newDevice, type Outbox, openOutbox } from "./outbox.ts";
 

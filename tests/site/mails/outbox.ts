@@ -1,10 +1,10 @@
-import { centre } from "../../../config/centre.ts";
-import type { Database } from "../../../server/database/database.ts";
-import type { MailSettings } from "../../../server/mails/delivery/mail-settings.ts";
-import { openTransport } from "../../../server/mails/delivery/transport.ts";
-import { type DeliveryWorker, startDelivery } from "../../../server/mails/delivery/worker.ts";
-import type { DocumentAttachment, Links, RenderedMail, StoredMail } from "../../../server/mails/mail.ts";
-import { type NewMail, queueMails } from "../../../server/mails/queue-mails.ts";
+import { centre } from "#config/centre.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { MailSettings } from "#subjects/mails/data/delivery/mail-settings.ts";
+import { openTransport } from "#subjects/mails/data/delivery/transport.ts";
+import { type DeliveryWorker, startDelivery } from "#subjects/mails/data/delivery/worker.ts";
+import type { DocumentAttachment, Links, RenderedMail, StoredMail } from "#subjects/mails/data/mail.ts";
+import { type NewMail, queueMails } from "#subjects/mails/data/queue-mails.ts";
 import { until } from "../../deadline.ts";
 import { type MailServer, startMailServer } from "../../mail-server.ts";
 import { semoirDansDixJours } from "../../stages.ts";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { stagePath } from "../../../domain/stages/stage-type.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { MOST_PAGES_OF_ONE_ADDRESS } from "../../../server/notifications/live.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { MOST_PAGES_OF_ONE_ADDRESS } from "#subjects/notifications/data/live.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
+import { stagePath } from "#subjects/stages/rules/stage-type.ts";
 import { marieEleveuse, paulChauffeur } from "../../people.ts";
 import { basile, noemie, semoirDansDixJours, TOUS_LES_STAGES } from "../../stages.ts";
 import { type Browser, logIn, openBrowser, signedIn } from "../browser.ts";

@@ -1,4 +1,4 @@
-import { notify } from "../../../server/notifications/notifications.ts";
+import { notify } from "#subjects/notifications/data/notifications.ts";
 import { accountOf } from "../registrations/enrol.ts";
 import type { Site } from "../site.ts";
 

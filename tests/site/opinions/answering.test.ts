@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { answerOpinion } from "../../../server/opinions/answering/answer-opinion.ts";
-import { questionnaireFor } from "../../../server/opinions/questionnaires/read-questionnaire.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { answerOpinion } from "#subjects/opinions/data/answering/answer-opinion.ts";
+import { questionnaireFor } from "#subjects/opinions/data/questionnaires/read-questionnaire.ts";
 import { marieEleveuse } from "../../people.ts";
 import { basile } from "../../stages.ts";
 import { textOf } from "../../text-of.ts";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { askParticipants } from "../../../server/opinions/asking/ask-participants.ts";
-import { stageCode, stageOfCode } from "../../../server/opinions/by-qr/stage-code.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { askParticipants } from "#subjects/opinions/data/asking/ask-participants.ts";
+import { stageCode, stageOfCode } from "#subjects/opinions/data/by-qr/stage-code.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { basile, semoirDansDixJours } from "../../stages.ts";
 import { textOf } from "../../text-of.ts";

@@ -1,6 +1,6 @@
-import type { Database } from "../../../server/database/database.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { publishResults } from "../../../server/opinions/results/publish-results.ts";
+import type { Database } from "#platform/database/database.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { publishResults } from "#subjects/opinions/data/results/publish-results.ts";
 
 /** Before the quarter of the tests began. */
 export const BEFORE_QUARTER = new Date("2026-09-20T16:00:00Z");

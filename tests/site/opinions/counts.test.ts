@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Question } from "../../../domain/opinions/question.ts";
-import { type Counted, changeCounts, countAsked, countScopes } from "../../../server/opinions/results/counts.ts";
+import { type Counted, changeCounts, countAsked, countScopes } from "#subjects/opinions/data/results/counts.ts";
+import type { Question } from "#subjects/opinions/rules/question.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
 
 const questions: Question[] = [

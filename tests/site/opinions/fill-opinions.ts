@@ -1,8 +1,8 @@
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { countScopes } from "#subjects/opinions/data/results/counts.ts";
+import { SATISFACTION } from "#subjects/opinions/rules/question.ts";
+import { trainerScope } from "#subjects/opinions/rules/results/scopes.ts";
 import { stageNumber, typeOf } from "../../../bench/growth/data.ts";
-import { SATISFACTION } from "../../../domain/opinions/question.ts";
-import { trainerScope } from "../../../domain/opinions/results/scopes.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { countScopes } from "../../../server/opinions/results/counts.ts";
 import type { Site } from "../site.ts";
 import { QUESTIONS } from "./plant-opinions.ts";
 

@@ -1,6 +1,6 @@
-import type { Stage } from "../../../domain/stages/stage.ts";
-import type { Database } from "../../../server/database/database.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
+import type { Database } from "#platform/database/database.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import type { Stage } from "#subjects/stages/rules/stage.ts";
 
 interface Planted {
   id: string;

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { OPINION_KINDS, type OpinionKind } from "../../../domain/opinions/opinion-kinds.ts";
-import { type Question, SATISFACTION } from "../../../domain/opinions/question.ts";
-import type { Stage } from "../../../domain/stages/stage.ts";
-import { daysOf } from "../../../domain/stages/timetable/half-days.ts";
-import type { Database } from "../../../server/database/database.ts";
-import { changeCounts, countAsked, countScopes } from "../../../server/opinions/results/counts.ts";
+import type { Database } from "#platform/database/database.ts";
+import { changeCounts, countAsked, countScopes } from "#subjects/opinions/data/results/counts.ts";
+import { OPINION_KINDS, type OpinionKind } from "#subjects/opinions/rules/opinion-kinds.ts";
+import { type Question, SATISFACTION } from "#subjects/opinions/rules/question.ts";
+import type { Stage } from "#subjects/stages/rules/stage.ts";
+import { daysOf } from "#subjects/stages/rules/timetable/half-days.ts";
 
 export const QUESTIONS: Question[] = [
   { id: SATISFACTION, kind: "scale", text: "Êtes-vous satisfait du stage ?", isRequired: true },

@@ -1,10 +1,10 @@
 import type { Insertable } from "kysely";
-import type { Stage } from "../../../domain/stages/stage.ts";
-import type { Database } from "../../../server/database/database.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import type { OpinionRow } from "../../../server/database/tables/opinions.ts";
-import { digestOf } from "../../../server/mails/link-tokens.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import type { Database } from "#platform/database/database.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import type { OpinionRow } from "#platform/database/tables/opinions.ts";
+import { digestOf } from "#subjects/mails/data/link-tokens.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
+import type { Stage } from "#subjects/stages/rules/stage.ts";
 import { addSeats } from "../../seats.ts";
 import { basile, semoirDansDixJours } from "../../stages.ts";
 import { rowOf } from "../registrations/enrol.ts";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { stagePath } from "../../../domain/stages/stage-type.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { publishResults } from "../../../server/opinions/results/publish-results.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { publishResults } from "#subjects/opinions/data/results/publish-results.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
+import { stagePath } from "#subjects/stages/rules/stage-type.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { moissonPassee } from "../../stages.ts";
 import { openBrowser, signedIn } from "../browser.ts";

@@ -1,5 +1,5 @@
-import type { Question } from "../../../domain/opinions/question.ts";
-import { type TypedQuestion, toTyped } from "../../../domain/opinions/questionnaires/typed-question.ts";
+import type { Question } from "#subjects/opinions/rules/question.ts";
+import { type TypedQuestion, toTyped } from "#subjects/opinions/rules/questionnaires/typed-question.ts";
 
 /** The fields of the editor, as a browser sends them. */
 export const typedFields = (typed: readonly TypedQuestion[], version: number, intent = ""): [string, string][] => [

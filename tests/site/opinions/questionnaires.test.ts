@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { NO_JOURNAL_FILTER } from "../../../domain/journal/journal-filter.ts";
-import { OPINION_KINDS, type OpinionKind } from "../../../domain/opinions/opinion-kinds.ts";
-import { type Question, SATISFACTION } from "../../../domain/opinions/question.ts";
-import { ORIGINAL_QUESTIONNAIRES } from "../../../domain/opinions/questionnaires/original-questionnaires.ts";
+import { countAttempt } from "#platform/rate-limit.ts";
+import { listJournal } from "#subjects/journal/data/journal-list.ts";
+import { NO_JOURNAL_FILTER } from "#subjects/journal/rules/journal-filter.ts";
+import { questionnaireFor, readQuestionnaire } from "#subjects/opinions/data/questionnaires/read-questionnaire.ts";
+import { saveQuestionnaire } from "#subjects/opinions/data/questionnaires/save-questionnaire.ts";
+import { OPINION_KINDS, type OpinionKind } from "#subjects/opinions/rules/opinion-kinds.ts";
+import { type Question, SATISFACTION } from "#subjects/opinions/rules/question.ts";
+import { ORIGINAL_QUESTIONNAIRES } from "#subjects/opinions/rules/questionnaires/original-questionnaires.ts";
 import {
   QUESTIONNAIRE_CHANGED_MEANWHILE,
   QUESTIONNAIRE_RESTORED,
@@ -12,13 +16,9 @@ import {
   QUESTIONNAIRE_VERSION_GONE,
   questionFaultMessage,
   questionnaireRefusal,
-} from "../../../domain/opinions/questionnaires/questionnaire-messages.ts";
-import { TOO_MANY_CHANGES } from "../../../domain/settings/setting-messages.ts";
-import { listJournal } from "../../../server/journal/journal-list.ts";
-import { questionnaireFor, readQuestionnaire } from "../../../server/opinions/questionnaires/read-questionnaire.ts";
-import { saveQuestionnaire } from "../../../server/opinions/questionnaires/save-questionnaire.ts";
-import { countAttempt } from "../../../server/rate-limit.ts";
-import { changeKey, SITE_CHANGES } from "../../../server/settings/change-rate.ts";
+} from "#subjects/opinions/rules/questionnaires/questionnaire-messages.ts";
+import { changeKey, SITE_CHANGES } from "#subjects/settings/data/change-rate.ts";
+import { TOO_MANY_CHANGES } from "#subjects/settings/rules/setting-messages.ts";
 import { odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { type Browser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";

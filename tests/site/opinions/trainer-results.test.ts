@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { NOT_ENOUGH } from "../../../domain/opinions/results/trainer-messages.ts";
+import { NOT_ENOUGH } from "#subjects/opinions/rules/results/trainer-messages.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { basile } from "../../stages.ts";
 import { addStage, nameTrainer } from "../attendance/field-site.ts";

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { MOST_AT_ONCE } from "../../../domain/opinions/yearly/yearly-kinds.ts";
-import { sentMessage } from "../../../domain/opinions/yearly/yearly-messages.ts";
-import { remindOfOpinions } from "../../../server/opinions/asking/remind.ts";
-import { countYearly } from "../../../server/opinions/yearly/list-asked.ts";
-import { sendYearly } from "../../../server/opinions/yearly/send-yearly.ts";
-import { yearlyKeys } from "../../../server/opinions/yearly/yearly-key.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { remindOfOpinions } from "#subjects/opinions/data/asking/remind.ts";
+import { countYearly } from "#subjects/opinions/data/yearly/list-asked.ts";
+import { sendYearly } from "#subjects/opinions/data/yearly/send-yearly.ts";
+import { yearlyKeys } from "#subjects/opinions/data/yearly/yearly-key.ts";
+import { MOST_AT_ONCE } from "#subjects/opinions/rules/yearly/yearly-kinds.ts";
+import { sentMessage } from "#subjects/opinions/rules/yearly/yearly-messages.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { signedIn } from "../browser.ts";
 import { untilLocked } from "../database/lock-waits.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { DOCUMENT_KINDS, type DocumentKind } from "../../../domain/dossiers/document-kinds.ts";
-import { ORIGINAL_TEMPLATES } from "../../../domain/dossiers/templates/original-templates.ts";
-import { describeDocument } from "../../../server/dossiers/describe/describe-document.ts";
-import { drawDocument } from "../../../server/pdf/draw-document.ts";
+import { drawDocument } from "#platform/pdf/draw-document.ts";
+import { describeDocument } from "#subjects/dossiers/data/describe/describe-document.ts";
+import { DOCUMENT_KINDS, type DocumentKind } from "#subjects/dossiers/rules/document-kinds.ts";
+import { ORIGINAL_TEMPLATES } from "#subjects/dossiers/rules/templates/original-templates.ts";
 import { documentWith, jobOf } from "../../document-descriptions.ts";
 import { fullInput } from "../../dossiers.ts";
 import { allTags, readPdf } from "../../read-pdf.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { DocumentPart } from "../../../domain/dossiers/document-description.ts";
-import { drawDocument } from "../../../server/pdf/draw-document.ts";
+import type { DocumentPart } from "#platform/documents/document-description.ts";
+import { drawDocument } from "#platform/pdf/draw-document.ts";
 import { documentWith, jobOf, signaturesOf, stagiaires, tableOf } from "../../document-descriptions.ts";
 import { ordinarySpaces, readPdf, textOfPdf } from "../../read-pdf.ts";
 

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { drawDocument } from "../../../server/pdf/draw-document.ts";
-import { createPdfs } from "../../../server/pdf/pdfs.ts";
+import { drawDocument } from "#platform/pdf/draw-document.ts";
+import { createPdfs } from "#platform/pdf/pdfs.ts";
 import { documentWith, jobOf, stagiaires, tableOf } from "../../document-descriptions.ts";
 import { textOfPdf } from "../../read-pdf.ts";
 

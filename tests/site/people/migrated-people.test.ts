@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { personName } from "../../../domain/people/person.ts";
-import { toKysely } from "../../../server/database/kysely.ts";
-import { migrate, migrateWithin } from "../../../server/database/migrate.ts";
-import { openPostgresForMigrations } from "../../../server/database/postgres.ts";
-import { openSqlite } from "../../../server/database/sqlite/sqlite.ts";
-import { transactionWithMigrations } from "../../../server/database/transaction-with-migrations.ts";
-import { searchPeople } from "../../../server/people/search-people.ts";
+import { toKysely } from "#platform/database/kysely.ts";
+import { migrate, migrateWithin } from "#platform/database/migrate.ts";
+import { openPostgresForMigrations } from "#platform/database/postgres.ts";
+import { openSqlite } from "#platform/database/sqlite/sqlite.ts";
+import { transactionWithMigrations } from "#platform/database/transaction-with-migrations.ts";
+import { searchPeople } from "#subjects/people/data/search-people.ts";
+import { personName } from "#subjects/people/rules/person.ts";
 import { ENGINES, openTemporaryDatabase } from "../site.ts";
 
 const old = new Date("2026-01-01T00:00:00Z");

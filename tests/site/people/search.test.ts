@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { personName } from "../../../domain/people/person.ts";
-import { toKysely } from "../../../server/database/kysely.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { indexWords } from "../../../server/people/index-words.ts";
-import { searchPeople } from "../../../server/people/search-people.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { toKysely } from "#platform/database/kysely.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { indexWords } from "#subjects/people/data/index-words.ts";
+import { searchPeople } from "#subjects/people/data/search-people.ts";
+import { personName } from "#subjects/people/rules/person.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
 import { marieEleveuse } from "../../people.ts";
 import { basile, moissonPassee, noemie, presseComplete, semoirDansDixJours, tracteurClos } from "../../stages.ts";
 import { addUser, enrol, rowOf } from "../registrations/enrol.ts";

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { findUserByEmail } from "../../../server/accounts/users.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { archiveOf } from "../../../server/privacy/archive.ts";
-import { deleteAccount } from "../../../server/privacy/delete-account.ts";
-import { eraseRegistrant } from "../../../server/privacy/erase-registrant.ts";
-import { applyRetention } from "../../../server/privacy/retention.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { findUserByEmail } from "#subjects/accounts/data/users.ts";
+import { archiveOf } from "#subjects/privacy/data/archive.ts";
+import { deleteAccount } from "#subjects/privacy/data/delete-account.ts";
+import { eraseRegistrant } from "#subjects/privacy/data/erase-registrant.ts";
+import { applyRetention } from "#subjects/privacy/data/retention.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { signedIn } from "../browser.ts";
 import { COLD_ROOM, complain, handle, mailsOf, REGISTER, read, rowsOf } from "../complaints/complaints.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { deleteAccount } from "../../../server/privacy/delete-account.ts";
-import { registerParticipants } from "../../../server/registrations/register.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { deleteAccount } from "#subjects/privacy/data/delete-account.ts";
+import { registerParticipants } from "#subjects/registrations/data/register.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
 import { pdfOf } from "../../files.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { addAccount } from "../../sign-in.ts";

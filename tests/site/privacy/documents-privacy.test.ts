@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { currentFile } from "../../../server/dossiers/signing/signed-files.ts";
-import { deleteAccount } from "../../../server/privacy/delete-account.ts";
-import { eraseRegistrant } from "../../../server/privacy/erase-registrant.ts";
-import { applyRetention } from "../../../server/privacy/retention.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { currentFile } from "#subjects/dossiers/data/signing/signed-files.ts";
+import { deleteAccount } from "#subjects/privacy/data/delete-account.ts";
+import { eraseRegistrant } from "#subjects/privacy/data/erase-registrant.ts";
+import { applyRetention } from "#subjects/privacy/data/retention.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { addAccount } from "../../sign-in.ts";
 import { basile, moissonPassee, noemie } from "../../stages.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { keptAfterErasure } from "../../../domain/privacy/kept-after-erasure.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { keptAfterErasure } from "#subjects/privacy/rules/kept-after-erasure.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { basile, moissonPassee, noemie, semoirDansDixJours } from "../../stages.ts";
 import { type Browser, signedIn } from "../browser.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { record } from "../../../server/journal/journal.ts";
-import { applyRetention } from "../../../server/privacy/retention.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { record } from "#subjects/journal/data/journal.ts";
+import { applyRetention } from "#subjects/privacy/data/retention.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { basile, noemie, semoirDansDixJours } from "../../stages.ts";
 import { signedIn } from "../browser.ts";

@@ -1,4 +1,4 @@
-import { queueMails } from "../../../server/mails/queue-mails.ts";
+import { queueMails } from "#subjects/mails/data/queue-mails.ts";
 import type { Site } from "../site.ts";
 
 const stage = { id: "s", typeId: 1, title: "Semoir", date: "2026-11-25", location: "Cambrai", duration: 7 };

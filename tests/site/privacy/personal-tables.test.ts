@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { toKysely } from "../../../server/database/kysely.ts";
-import { COLLECTORS, PERSONAL_TABLES } from "../../../server/privacy/personal-tables.ts";
+import { toKysely } from "#platform/database/kysely.ts";
+import { COLLECTORS, PERSONAL_TABLES } from "#subjects/privacy/data/personal-tables.ts";
 import { ENGINES, type Engine, openSite } from "../site.ts";
 
 const TABLES: Record<Engine, string> = {

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { midnightInParis } from "../../../domain/paris-time.ts";
-import { proposeTimetable } from "../../../domain/stages/timetable/propose-timetable.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { applyRetention } from "../../../server/privacy/retention.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { midnightInParis } from "#platform/values/paris-time.ts";
+import { applyRetention } from "#subjects/privacy/data/retention.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
+import { proposeTimetable } from "#subjects/stages/rules/timetable/propose-timetable.ts";
 import { pdfOf } from "../../files.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { addAccount } from "../../sign-in.ts";

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { toKysely } from "#platform/database/kysely.ts";
+import type { Services } from "#platform/services.ts";
+import { TABLES } from "#server/backup/tables.ts";
+import { verifyChain } from "#subjects/attendance/data/records/verify-chain.ts";
+import { readDashboard } from "#subjects/dashboard/data/read-dashboard.ts";
 import { DEMO_PASSWORD } from "../../../scripts/demo/accounts.ts";
 import { makeFirstPages, makeSteps } from "../../../scripts/demo/fill.ts";
-import { verifyChain } from "../../../server/attendance/records/verify-chain.ts";
-import { TABLES } from "../../../server/backup/tables.ts";
-import { readDashboard } from "../../../server/dashboard/read-dashboard.ts";
-import { toKysely } from "../../../server/database/kysely.ts";
-import type { Services } from "../../../server/services.ts";
 import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 
 const BUILT = join(import.meta.dirname, "../../../build/server");

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { countSignInAttempt } from "../../../server/accounts/sign-in-attempts.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { storeAccountToken } from "../../../server/mails/links.ts";
-import { keepCallList } from "../../../server/notifications/call-lists.ts";
-import { deleteExpired } from "../../../server/process/housekeeping.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { deleteExpired } from "#server/process/housekeeping.ts";
+import { countSignInAttempt } from "#subjects/accounts/data/sign-in-attempts.ts";
+import { storeAccountToken } from "#subjects/mails/data/links.ts";
+import { keepCallList } from "#subjects/notifications/data/call-lists.ts";
 import { marieEleveuse } from "../../people.ts";
 import { semoirDansDixJours } from "../../stages.ts";
 import { logIn, signedIn } from "../browser.ts";

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, write
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openDatabase } from "../../../server/database/database.ts";
+import { openDatabase } from "#platform/database/database.ts";
 import { installOnce } from "../../process.ts";
 import { runCommand } from "../backup/backup-fixtures.ts";
 import { openPeople, sent } from "../documents/sharing.ts";

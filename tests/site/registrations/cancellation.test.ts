@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { stagePath } from "../../../domain/stages/stage-type.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { MAILS_TO_ONE_ADDRESS } from "../../../server/mails/limited-mails.ts";
-import { CANCELLATION_RATES } from "../../../server/registrations/cancel-registration.ts";
-import { changeRules } from "../../../server/settings/change-rules.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { MAILS_TO_ONE_ADDRESS } from "#subjects/mails/data/limited-mails.ts";
+import { CANCELLATION_RATES } from "#subjects/registrations/data/cancel-registration.ts";
+import { changeRules } from "#subjects/settings/data/change-rules.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
+import { stagePath } from "#subjects/stages/rules/stage-type.ts";
 import { mariesMail, writeMail } from "../../mails.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { registrationForm } from "../../registration-form.ts";

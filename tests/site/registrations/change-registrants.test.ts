@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { basile, gpsDernierePlace, noemie, presseComplete, semoirDansDixJours, tracteurClos } from "../../stages.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { stagePath } from "../../../domain/stages/stage-type.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
+import { stagePath } from "#subjects/stages/rules/stage-type.ts";
 import { marieEleveuse, paulChauffeur } from "../../people.ts";
 import { registrationForm } from "../../registration-form.ts";
 import { basile, gpsDernierePlace, moissonPassee, noemie, semoirDansDixJours } from "../../stages.ts";

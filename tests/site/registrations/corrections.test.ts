@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { noemie, semoirDansDixJours } from "../../stages.ts";
 import { type Browser, logIn, signedIn } from "../browser.ts";

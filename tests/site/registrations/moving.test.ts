@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { queueReminders } from "../../../server/registrations/reminders.ts";
-import { lockStage } from "../../../server/seats/lock-stage.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { queueReminders } from "#subjects/registrations/data/reminders.ts";
+import { lockStage } from "#subjects/seats/data/lock-stage.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { setFreeSeats } from "../../seats.ts";
 import { basile, gpsDernierePlace, noemie, semoirDansDixJours as semoir } from "../../stages.ts";

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { SignUpForm } from "../../../domain/accounts/account-rules.ts";
-import type { Participant } from "../../../domain/registrations/participant-fields.ts";
-import type { RegistrationKind } from "../../../domain/registrations/registration-kinds.ts";
-import { stagePath } from "../../../domain/stages/stage-type.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { eachBatch } from "../../../server/notifications/told-registrants.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import type { SignUpForm } from "#subjects/accounts/rules/account-rules.ts";
+import { eachBatch } from "#subjects/notifications/data/told-registrants.ts";
+import type { Participant } from "#subjects/registrations/rules/participant-fields.ts";
+import type { RegistrationKind } from "#subjects/registrations/rules/registration-kinds.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
+import { stagePath } from "#subjects/stages/rules/stage-type.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { registrationForm } from "../../registration-form.ts";
 import { basile, gpsDernierePlace, noemie, semoirDansDixJours } from "../../stages.ts";

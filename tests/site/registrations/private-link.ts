@@ -1,7 +1,7 @@
-import type { Participant } from "../../../domain/registrations/participant-fields.ts";
-import type { Stage } from "../../../domain/stages/stage.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { digestOf, newToken } from "../../../server/mails/link-tokens.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { digestOf, newToken } from "#subjects/mails/data/link-tokens.ts";
+import type { Participant } from "#subjects/registrations/rules/participant-fields.ts";
+import type { Stage } from "#subjects/stages/rules/stage.ts";
 import type { Site } from "../site.ts";
 import { registrantId } from "./registrants-page.ts";
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { toKysely } from "../../../server/database/kysely.ts";
-import { newToken } from "../../../server/mails/link-tokens.ts";
-import { makeLinks } from "../../../server/mails/links.ts";
-import { UNKNOWN_LINKS } from "../../../server/registrations/private-links.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { toKysely } from "#platform/database/kysely.ts";
+import { newToken } from "#subjects/mails/data/link-tokens.ts";
+import { makeLinks } from "#subjects/mails/data/links.ts";
+import { UNKNOWN_LINKS } from "#subjects/registrations/data/private-links.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { addSeats, setFreeSeats } from "../../seats.ts";
 import { addAccount } from "../../sign-in.ts";

@@ -1,7 +1,7 @@
-import { tidyParticipant } from "../../../domain/registrations/participant.ts";
-import type { Participant } from "../../../domain/registrations/participant-fields.ts";
-import type { Stage } from "../../../domain/stages/stage.ts";
-import { registrantVersion } from "../../../server/registrations/registrant-version.ts";
+import { registrantVersion } from "#subjects/registrations/data/registrant-version.ts";
+import { tidyParticipant } from "#subjects/registrations/rules/participant.ts";
+import type { Participant } from "#subjects/registrations/rules/participant-fields.ts";
+import type { Stage } from "#subjects/stages/rules/stage.ts";
 import { textOf } from "../../text-of.ts";
 import { unescaped } from "../readable.ts";
 import type { Site } from "../site.ts";

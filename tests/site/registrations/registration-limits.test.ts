@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { MAX_GROUP_SIZE } from "../../../app/participants/read-participants.ts";
-import { centre } from "../../../config/centre.ts";
-import type { Participant } from "../../../domain/registrations/participant-fields.ts";
-import { GROUP_IS_FULL } from "../../../domain/registrations/registration-messages.ts";
-import { stagePath } from "../../../domain/stages/stage-type.ts";
+import { centre } from "#config/centre.ts";
 import {
   countShownAgain,
   REFUSED_GROUPS,
   REFUSED_PEOPLE,
   REGISTRATION_RATES,
   SHOWN_AGAIN,
-} from "../../../server/registrations/limited-registration.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+} from "#subjects/registrations/data/limited-registration.ts";
+import { MAX_GROUP_SIZE } from "#subjects/registrations/parts/participants/read-participants.ts";
+import type { Participant } from "#subjects/registrations/rules/participant-fields.ts";
+import { GROUP_IS_FULL } from "#subjects/registrations/rules/registration-messages.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
+import { stagePath } from "#subjects/stages/rules/stage-type.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { registrationForm } from "../../registration-form.ts";
 import { setFreeSeats } from "../../seats.ts";

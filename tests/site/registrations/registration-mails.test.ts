@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { RegistrationKind } from "../../../domain/registrations/registration-kinds.ts";
-import { stagePath } from "../../../domain/stages/stage-type.ts";
-import { findUserByEmail } from "../../../server/accounts/users.ts";
-import { toKysely } from "../../../server/database/kysely.ts";
-import { registerParticipants } from "../../../server/registrations/register.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { toKysely } from "#platform/database/kysely.ts";
+import { findUserByEmail } from "#subjects/accounts/data/users.ts";
+import { registerParticipants } from "#subjects/registrations/data/register.ts";
+import type { RegistrationKind } from "#subjects/registrations/rules/registration-kinds.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
+import { stagePath } from "#subjects/stages/rules/stage-type.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { registrationForm } from "../../registration-form.ts";
 import { setFreeSeats } from "../../seats.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { registrationForm } from "../../registration-form.ts";
 import { basile, noemie, presseComplete, semoirDansDixJours, tracteurClos } from "../../stages.ts";

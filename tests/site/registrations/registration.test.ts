@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Participant } from "../../../domain/registrations/participant-fields.ts";
-import { stagePath } from "../../../domain/stages/stage-type.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import type { Participant } from "#subjects/registrations/rules/participant-fields.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
+import { stagePath } from "#subjects/stages/rules/stage-type.ts";
 import { marieEleveuse } from "../../people.ts";
 import { registrationForm } from "../../registration-form.ts";
 import {

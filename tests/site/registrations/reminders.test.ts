@@ -1,11 +1,11 @@
 import type { Updateable } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Participant } from "../../../domain/registrations/participant-fields.ts";
-import type { Stage } from "../../../domain/stages/stage.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import type { ParticipantRow } from "../../../server/database/tables/registrations.ts";
-import { queueReminders } from "../../../server/registrations/reminders.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import type { ParticipantRow } from "#platform/database/tables/registrations.ts";
+import { queueReminders } from "#subjects/registrations/data/reminders.ts";
+import type { Participant } from "#subjects/registrations/rules/participant-fields.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
+import type { Stage } from "#subjects/stages/rules/stage.ts";
 import { marieEleveuse } from "../../people.ts";
 import { addAccount } from "../../sign-in.ts";
 import { basile, noemie, sansDate, semoirDansDixJours } from "../../stages.ts";

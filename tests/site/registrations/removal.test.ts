@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { stagePath } from "../../../domain/stages/stage-type.ts";
-import { toKysely } from "../../../server/database/kysely.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { toKysely } from "#platform/database/kysely.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
+import { stagePath } from "#subjects/stages/rules/stage-type.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { setFreeSeats } from "../../seats.ts";
 import { basile, gpsDernierePlace, noemie, semoirDansDixJours } from "../../stages.ts";

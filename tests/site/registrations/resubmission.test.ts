@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { RegistrationKind } from "../../../domain/registrations/registration-kinds.ts";
-import { stagePath } from "../../../domain/stages/stage-type.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import type { RegistrationKind } from "#subjects/registrations/rules/registration-kinds.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
+import { stagePath } from "#subjects/stages/rules/stage-type.ts";
 import { marieEleveuse } from "../../people.ts";
 import { registrationForm } from "../../registration-form.ts";
 import { basile, noemie, semoirDansDixJours } from "../../stages.ts";

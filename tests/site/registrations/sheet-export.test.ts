@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Participant } from "../../../domain/registrations/participant-fields.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import type { Participant } from "#subjects/registrations/rules/participant-fields.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { basile, noemie, presseComplete, semoirDansDixJours } from "../../stages.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Participant } from "../../../domain/registrations/participant-fields.ts";
-import { SHARED_ADDRESS } from "../../../domain/registrations/registration-messages.ts";
-import { stagePath } from "../../../domain/stages/stage-type.ts";
-import { deleteAccount } from "../../../server/privacy/delete-account.ts";
-import { listCancellable, listOwnStages } from "../../../server/registrations/own-registrations.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { deleteAccount } from "#subjects/privacy/data/delete-account.ts";
+import { listCancellable, listOwnStages } from "#subjects/registrations/data/own-registrations.ts";
+import type { Participant } from "#subjects/registrations/rules/participant-fields.ts";
+import { SHARED_ADDRESS } from "#subjects/registrations/rules/registration-messages.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
+import { stagePath } from "#subjects/stages/rules/stage-type.ts";
 import { marieEleveuse } from "../../people.ts";
 import { registrationForm } from "../../registration-form.ts";
 import { basile, noemie, semoirDansDixJours } from "../../stages.ts";

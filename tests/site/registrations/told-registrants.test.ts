@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { toStageForm } from "../../../domain/stages/form/stage-form.ts";
-import { findUserByEmail } from "../../../server/accounts/users.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { removeRegistrant } from "../../../server/registrations/change-registrants.ts";
-import { deleteStage } from "../../../server/stages/change-stages.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { findUserByEmail } from "#subjects/accounts/data/users.ts";
+import { removeRegistrant } from "#subjects/registrations/data/change-registrants.ts";
+import { deleteStage } from "#subjects/stages/data/change-stages.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
+import { toStageForm } from "#subjects/stages/rules/form/stage-form.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { addAccount } from "../../sign-in.ts";
 import { basile, noemie, semoirDansDixJours } from "../../stages.ts";

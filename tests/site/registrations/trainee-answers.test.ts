@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { PAYERS, TRAINEE_KINDS } from "../../../domain/registrations/trainee-choices.ts";
-import { stagePath } from "../../../domain/stages/stage-type.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { PAYERS, TRAINEE_KINDS } from "#subjects/registrations/rules/trainee-choices.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
+import { stagePath } from "#subjects/stages/rules/stage-type.ts";
 import { marieEleveuse } from "../../people.ts";
 import { registrationForm } from "../../registration-form.ts";
 import { basile, gpsDernierePlace, noemie, semoirDansDixJours } from "../../stages.ts";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FIELD_TOO_LONG } from "../../../domain/length-messages.ts";
-import { identityFault, PHONE_WRONG } from "../../../domain/settings/setting-fault-messages.ts";
-import { SETTING_LENGTHS } from "../../../domain/settings/setting-lengths.ts";
-import { SETTINGS_FAILED, SETTINGS_REFUSED } from "../../../domain/settings/setting-messages.ts";
-import { stagePath } from "../../../domain/stages/stage-type.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
+import { identityFault, PHONE_WRONG } from "#subjects/settings/rules/setting-fault-messages.ts";
+import { SETTING_LENGTHS } from "#subjects/settings/rules/setting-lengths.ts";
+import { SETTINGS_FAILED, SETTINGS_REFUSED } from "#subjects/settings/rules/setting-messages.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
+import { stagePath } from "#subjects/stages/rules/stage-type.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { PUBLIC_PAGES } from "../../public-pages.ts";
 import { semoirDansDixJours } from "../../stages.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { queueCertificateReminders } from "../../../server/process/certificate-reminders.ts";
+import { queueCertificateReminders } from "#subjects/settings/data/certificate-reminders.ts";
 import { pdfOf } from "../../files.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";

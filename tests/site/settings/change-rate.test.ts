@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { TOO_MANY_CHANGES } from "../../../domain/settings/setting-messages.ts";
-import { uploadAdvice } from "../../../domain/stages/form/upload-messages.ts";
-import { countAttempt } from "../../../server/rate-limit.ts";
-import { changeKey, SITE_CHANGES, SITE_UPLOADS, uploadKey } from "../../../server/settings/change-rate.ts";
+import { countAttempt } from "#platform/rate-limit.ts";
+import { uploadAdvice } from "#platform/values/upload-messages.ts";
+import { changeKey, SITE_CHANGES, SITE_UPLOADS, uploadKey } from "#subjects/settings/data/change-rate.ts";
+import { TOO_MANY_CHANGES } from "#subjects/settings/rules/setting-messages.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { type Browser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";

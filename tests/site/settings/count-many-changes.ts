@@ -1,4 +1,4 @@
-import { countSiteChange } from "../../../server/settings/change-rate.ts";
+import { countSiteChange } from "#subjects/settings/data/change-rate.ts";
 import type { marieEleveuse } from "../../people.ts";
 import { accountOf } from "../registrations/enrol.ts";
 import type { Site } from "../site.ts";

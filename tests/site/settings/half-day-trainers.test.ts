@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { stagePath } from "../../../domain/stages/stage-type.ts";
-import { withTrainers } from "../../../domain/stages/timetable/half-day-trainers.ts";
-import { stepIntent } from "../../../domain/stages/timetable/timetable-steps.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
+import { stagePath } from "#subjects/stages/rules/stage-type.ts";
+import { withTrainers } from "#subjects/stages/rules/timetable/half-day-trainers.ts";
+import { stepIntent } from "#subjects/stages/rules/timetable/timetable-steps.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { moissonPassee, semoirDansDixJours, twoDays } from "../../stages.ts";
 import { textOf } from "../../text-of.ts";

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { NOT_A_SITE_FILE } from "../../../domain/settings/setting-fault-messages.ts";
-import { ALT_MISSING, ALT_TOO_LONG, SETTINGS_FILE_MISSING } from "../../../domain/settings/setting-messages.ts";
+import { NOT_A_SITE_FILE } from "#subjects/settings/rules/setting-fault-messages.ts";
+import { ALT_MISSING, ALT_TOO_LONG, SETTINGS_FILE_MISSING } from "#subjects/settings/rules/setting-messages.ts";
 import { pdfOf, pictureOf } from "../../files.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";

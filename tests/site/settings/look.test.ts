@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { accentColours, nearestReadable } from "../../../domain/settings/accent.ts";
+import { accentColours, nearestReadable } from "#subjects/settings/rules/accent.ts";
 import { pictureOf } from "../../files.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { writeTimetable } from "../../../domain/stages/timetable/half-days.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { lockStages } from "../../../server/seats/lock-stage.ts";
-import { listTrainers } from "../../../server/settings/trainers.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { lockStages } from "#subjects/seats/data/lock-stage.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
+import { writeTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
+import { listTrainers } from "#subjects/team/data/trainers.ts";
 import { semoirDansDixJours, twoDays } from "../../stages.ts";
 import { untilLocked } from "../database/lock-waits.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";

@@ -1,13 +1,13 @@
-import type { UploadAnswer } from "../../../app/routes/admin/files/uploads.ts";
-import { centre } from "../../../config/centre.ts";
-import { DEFAULT_RULES } from "../../../domain/settings/centre-rules.ts";
-import { identityForm } from "../../../domain/settings/identity-form.ts";
-import { qualityForm } from "../../../domain/settings/quality-form.ts";
-import { referentsForm } from "../../../domain/settings/referents-form.ts";
-import { rulesForm } from "../../../domain/settings/rules-form.ts";
-import type { SiteFileKind } from "../../../domain/settings/site-file.ts";
-import type { SettingSection } from "../../../domain/settings/site-settings.ts";
-import { readStoredSetting } from "../../../server/settings/stored-settings.ts";
+import { centre } from "#config/centre.ts";
+import { readStoredSetting } from "#subjects/settings/data/stored-settings.ts";
+import { DEFAULT_RULES } from "#subjects/settings/rules/centre-rules.ts";
+import { identityForm } from "#subjects/settings/rules/identity-form.ts";
+import { qualityForm } from "#subjects/settings/rules/quality-form.ts";
+import { referentsForm } from "#subjects/settings/rules/referents-form.ts";
+import { rulesForm } from "#subjects/settings/rules/rules-form.ts";
+import type { SiteFileKind } from "#subjects/settings/rules/site-file.ts";
+import type { SettingSection } from "#subjects/settings/rules/site-settings.ts";
+import type { UploadAnswer } from "#subjects/settings/screens/uploads.ts";
 import type { Browser } from "../browser.ts";
 import type { Site } from "../site.ts";
 

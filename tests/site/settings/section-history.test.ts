@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { storeSetting } from "#subjects/settings/data/stored-settings.ts";
 import {
   VERSION_CHANGED_MEANWHILE,
   VERSION_FILE_GONE,
   VERSION_GONE,
   VERSION_RESTORED,
-} from "../../../domain/settings/setting-messages.ts";
-import { SETTING_SECTIONS } from "../../../domain/settings/site-settings.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { storeSetting } from "../../../server/settings/stored-settings.ts";
+} from "#subjects/settings/rules/setting-messages.ts";
+import { SETTING_SECTIONS } from "#subjects/settings/rules/site-settings.ts";
 import { pictureOf } from "../../files.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { type Browser, signedIn } from "../browser.ts";

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { listSettingVersions, storeSetting } from "#subjects/settings/data/stored-settings.ts";
 import {
   SETTINGS_CHANGED_MEANWHILE,
   SETTINGS_SAVED,
   SETTINGS_UNCHANGED,
-} from "../../../domain/settings/setting-messages.ts";
-import { stagePath } from "../../../domain/stages/stage-type.ts";
-import { listSettingVersions, storeSetting } from "../../../server/settings/stored-settings.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+} from "#subjects/settings/rules/setting-messages.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
+import { stagePath } from "#subjects/stages/rules/stage-type.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { semoirDansDixJours } from "../../stages.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";

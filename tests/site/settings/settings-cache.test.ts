@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { toKysely } from "../../../server/database/kysely.ts";
-import { createSettingsCache } from "../../../server/settings/settings-cache.ts";
-import { readStoredSetting, storeSetting } from "../../../server/settings/stored-settings.ts";
+import { toKysely } from "#platform/database/kysely.ts";
+import { createSettingsCache } from "#subjects/settings/data/settings-cache.ts";
+import { readStoredSetting, storeSetting } from "#subjects/settings/data/stored-settings.ts";
 import { openSite, type Site } from "../site.ts";
 
 const LIFE = 500;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { siteFileId } from "../../../domain/settings/site-file.ts";
-import { sweepFiles } from "../../../server/process/file-sweep.ts";
+import { sweepFiles } from "#server/process/file-sweep.ts";
+import { siteFileId } from "#subjects/settings/rules/site-file.ts";
 import { pdfOf, pictureOf } from "../../files.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { openFolder, runCommand } from "../backup/backup-fixtures.ts";

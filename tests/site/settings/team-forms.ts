@@ -1,6 +1,6 @@
-import type { UploadAnswer } from "../../../app/routes/admin/files/uploads.ts";
-import type { SiteFileKind } from "../../../domain/settings/site-file.ts";
-import { listTrainers } from "../../../server/settings/trainers.ts";
+import type { SiteFileKind } from "#subjects/settings/rules/site-file.ts";
+import type { UploadAnswer } from "#subjects/settings/screens/uploads.ts";
+import { listTrainers } from "#subjects/team/data/trainers.ts";
 import { pictureOf } from "../../files.ts";
 import type { Browser } from "../browser.ts";
 import type { Site } from "../site.ts";

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { TRAINERS } from "../../../config/trainers.ts";
-import { NO_JOURNAL_FILTER } from "../../../domain/journal/journal-filter.ts";
-import { listJournal } from "../../../server/journal/journal-list.ts";
-import { changeTrainer } from "../../../server/settings/change-trainers.ts";
-import { moveTrainer } from "../../../server/settings/move-trainer.ts";
-import { findTrainer, listTrainers } from "../../../server/settings/trainers.ts";
+import { TRAINERS } from "#config/trainers.ts";
+import { listJournal } from "#subjects/journal/data/journal-list.ts";
+import { NO_JOURNAL_FILTER } from "#subjects/journal/rules/journal-filter.ts";
+import { changeTrainer } from "#subjects/team/data/change-trainers.ts";
+import { moveTrainer } from "#subjects/team/data/move-trainer.ts";
+import { findTrainer, listTrainers } from "#subjects/team/data/trainers.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { textOf } from "../../text-of.ts";
 import { type Browser, signedIn } from "../browser.ts";

@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { NO_JOURNAL_FILTER } from "../../../domain/journal/journal-filter.ts";
-import { TOO_MANY_CHANGES } from "../../../domain/settings/setting-messages.ts";
-import { LONGEST_TEMPLATE } from "../../../domain/text-lengths.ts";
-import { findTextBlock, TEXT_NAMES } from "../../../domain/texts/all-texts.ts";
+import { countAttempt } from "#platform/rate-limit.ts";
+import { LONGEST_TEMPLATE } from "#platform/values/text-lengths.ts";
+import { listJournal } from "#subjects/journal/data/journal-list.ts";
+import { NO_JOURNAL_FILTER } from "#subjects/journal/rules/journal-filter.ts";
+import { changeKey, SITE_CHANGES } from "#subjects/settings/data/change-rate.ts";
+import { readText, saveText } from "#subjects/settings/data/edited-texts.ts";
+import { TOO_MANY_CHANGES } from "#subjects/settings/rules/setting-messages.ts";
+import { blockText } from "#subjects/texts/data/texts.ts";
+import { findTextBlock, TEXT_NAMES } from "#subjects/texts/rules/all-texts.ts";
 import {
   TEXT_CHANGED_MEANWHILE,
   TEXT_EMPTY,
@@ -13,12 +18,7 @@ import {
   TEXT_VERSION_RESTORED,
   textTooLong,
   unknownFact,
-} from "../../../domain/texts/text-messages.ts";
-import { listJournal } from "../../../server/journal/journal-list.ts";
-import { countAttempt } from "../../../server/rate-limit.ts";
-import { changeKey, SITE_CHANGES } from "../../../server/settings/change-rate.ts";
-import { readText, saveText } from "../../../server/settings/edited-texts.ts";
-import { blockText } from "../../../server/settings/texts.ts";
+} from "#subjects/texts/rules/text-messages.ts";
 import { odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";

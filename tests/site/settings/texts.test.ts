@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { centre as example } from "../../../config/centre.ts";
-import { TRAINERS } from "../../../config/trainers.ts";
-import type { Centre } from "../../../domain/settings/centre.ts";
-import { EMPTY_CENTRE } from "../../../domain/settings/empty-centre.ts";
-import { TEXT_NAMES, TEXTS } from "../../../domain/texts/all-texts.ts";
-import { TEXT_PAGES, type TextPage } from "../../../domain/texts/text-block.ts";
-import { sectionsOf } from "../../../server/settings/example-settings.ts";
-import { readStoredSetting, storeSetting } from "../../../server/settings/stored-settings.ts";
+import { centre as example } from "#config/centre.ts";
+import { TRAINERS } from "#config/trainers.ts";
+import { sectionsOf } from "#subjects/settings/data/example-settings.ts";
+import { readStoredSetting, storeSetting } from "#subjects/settings/data/stored-settings.ts";
+import type { Centre } from "#subjects/settings/rules/centre.ts";
+import { EMPTY_CENTRE } from "#subjects/settings/rules/empty-centre.ts";
+import { TEXT_NAMES, TEXTS } from "#subjects/texts/rules/all-texts.ts";
+import { TEXT_PAGES, type TextPage } from "#subjects/texts/rules/text-block.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { textOf } from "../../text-of.ts";
 import { signedIn } from "../browser.ts";
@@ -20,7 +20,7 @@ const NOT_SHOWN = "legalNotice.notCertified";
 
 /**
  * What stands on the pages and is no text of the centre: titles of the specification, labels of buttons, names and
- * links of others. A new sentence belongs in domain/texts/, not here.
+ * links of others. A new sentence belongs in app/subjects/texts/rules/, not here.
  */
 const FIXED: readonly string[] = [
   "Le centre",

@@ -1,7 +1,7 @@
-import { writeTimetable } from "../../../domain/stages/timetable/half-days.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { changeTrainer } from "../../../server/settings/change-trainers.ts";
-import { findTrainer } from "../../../server/settings/trainers.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { writeTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
+import { changeTrainer } from "#subjects/team/data/change-trainers.ts";
+import { findTrainer } from "#subjects/team/data/trainers.ts";
 import { twoDays } from "../../stages.ts";
 import type { Site } from "../site.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addDays } from "../../../domain/paris-time.ts";
-import { STAGE_TYPES } from "../../../domain/stages/stage-type.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { addDays } from "#platform/values/paris-time.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
+import { STAGE_TYPES } from "#subjects/stages/rules/stage-type.ts";
 import { gpsDernierePlace, semoirDansDixJours } from "../../stages.ts";
 import { readable } from "../readable.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addDays } from "../../../domain/paris-time.ts";
-import { STAGE_TYPES, stagePath } from "../../../domain/stages/stage-type.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { addDays } from "#platform/values/paris-time.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
+import { STAGE_TYPES, stagePath } from "#subjects/stages/rules/stage-type.ts";
 import { presseComplete, semoirDansDixJours, TOUS_LES_STAGES } from "../../stages.ts";
 import { readable } from "../readable.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { toStageForm } from "../../../domain/stages/form/stage-form.ts";
-import { listNotifications } from "../../../server/notifications/notifications.ts";
-import { registerParticipants } from "../../../server/registrations/register.ts";
-import { findStage, insertStage } from "../../../server/stages/stages.ts";
+import { listNotifications } from "#subjects/notifications/data/notifications.ts";
+import { registerParticipants } from "#subjects/registrations/data/register.ts";
+import { findStage, insertStage } from "#subjects/stages/data/stages.ts";
+import { toStageForm } from "#subjects/stages/rules/form/stage-form.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { basile, semoirDansDixJours, telescopiqueInconnu } from "../../stages.ts";
 import { textOf } from "../../text-of.ts";

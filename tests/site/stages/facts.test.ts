@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { toStageForm } from "../../../domain/stages/form/stage-form.ts";
-import { writeTimetable } from "../../../domain/stages/timetable/half-days.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { findFacts } from "../../../server/stages/stage-facts.ts";
-import { findStage, insertStage } from "../../../server/stages/stages.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { findFacts } from "#subjects/stages/data/stage-facts.ts";
+import { findStage, insertStage } from "#subjects/stages/data/stages.ts";
+import { toStageForm } from "#subjects/stages/rules/form/stage-form.ts";
+import { writeTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
 import { ALL_FACTS } from "../../facts.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { semoirDansDixJours, twoDays } from "../../stages.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { toStageForm } from "../../../domain/stages/form/stage-form.ts";
-import { BlobStoreUnavailable } from "../../../server/blobs/blobs.ts";
-import { findStage, insertStage } from "../../../server/stages/stages.ts";
+import { BlobStoreUnavailable } from "#platform/blobs/blobs.ts";
+import { findStage, insertStage } from "#subjects/stages/data/stages.ts";
+import { toStageForm } from "#subjects/stages/rules/form/stage-form.ts";
 import { pdfOf } from "../../files.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { semoirDansDixJours } from "../../stages.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { findStage, insertStage } from "../../../server/stages/stages.ts";
+import { findStage, insertStage } from "#subjects/stages/data/stages.ts";
 import { pdfOf } from "../../files.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { addSeats } from "../../seats.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { NO_FACTS } from "../../../domain/stages/facts/stage-facts.ts";
-import { stagePath } from "../../../domain/stages/stage-type.ts";
-import { refusableTransaction } from "../../../server/stages/refused.ts";
-import { writeFacts } from "../../../server/stages/stage-facts.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { refusableTransaction } from "#subjects/stages/data/refused.ts";
+import { writeFacts } from "#subjects/stages/data/stage-facts.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
+import { NO_FACTS } from "#subjects/stages/rules/facts/stage-facts.ts";
+import { stagePath } from "#subjects/stages/rules/stage-type.ts";
 import { schemaOrgProblems } from "../../schema-org.ts";
 import { gpsDernierePlace, semoirDansDixJours, TOUS_LES_STAGES, telescopiqueInconnu } from "../../stages.ts";
 import { readable } from "../readable.ts";

@@ -1,5 +1,5 @@
-import type { UploadAnswer } from "../../../app/routes/admin/files/uploads.ts";
-import type { StageFileKind } from "../../../domain/stages/stage-file.ts";
+import type { UploadAnswer } from "#subjects/settings/screens/uploads.ts";
+import type { StageFileKind } from "#subjects/stages/rules/stage-file.ts";
 import type { Browser } from "../browser.ts";
 
 /** The add form as a browser sends it. */

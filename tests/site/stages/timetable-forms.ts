@@ -1,4 +1,4 @@
-import { HALF_DAY_INPUTS } from "../../../domain/stages/timetable/timetable-fields.ts";
+import { HALF_DAY_INPUTS } from "#subjects/stages/rules/timetable/timetable-fields.ts";
 import { attribute } from "../http/form-in-page.ts";
 import { unescaped } from "../readable.ts";
 

@@ -1,8 +1,8 @@
 import ICAL from "ical.js";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Stage } from "../../../domain/stages/stage.ts";
-import { stagePath } from "../../../domain/stages/stage-type.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
+import type { Stage } from "#subjects/stages/rules/stage.ts";
+import { stagePath } from "#subjects/stages/rules/stage-type.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { basile, noemie, semoirDansDixJours, twoDays } from "../../stages.ts";
 import { textOf } from "../../text-of.ts";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { HalfDay } from "../../../domain/stages/timetable/half-days.ts";
-import { MAX_HALF_DAYS } from "../../../domain/stages/timetable/timetable-fields.ts";
-import { stepIntent } from "../../../domain/stages/timetable/timetable-steps.ts";
-import { findStage, insertStage } from "../../../server/stages/stages.ts";
+import { findStage, insertStage } from "#subjects/stages/data/stages.ts";
+import type { HalfDay } from "#subjects/stages/rules/timetable/half-days.ts";
+import { MAX_HALF_DAYS } from "#subjects/stages/rules/timetable/timetable-fields.ts";
+import { stepIntent } from "#subjects/stages/rules/timetable/timetable-steps.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { basile, semoirDansDixJours, twoDays } from "../../stages.ts";
 import { textOf } from "../../text-of.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { sweepFiles } from "../../../server/process/file-sweep.ts";
-import { findStage } from "../../../server/stages/stages.ts";
+import { sweepFiles } from "#server/process/file-sweep.ts";
+import { findStage } from "#subjects/stages/data/stages.ts";
 import { pdfOf } from "../../files.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { toStageForm } from "../../../domain/stages/form/stage-form.ts";
-import { listVersions } from "../../../server/stages/stage-versions.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { listVersions } from "#subjects/stages/data/stage-versions.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
+import { toStageForm } from "#subjects/stages/rules/form/stage-form.ts";
 import { ALL_FACTS } from "../../facts.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { semoirDansDixJours } from "../../stages.ts";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { centre } from "../../../config/centre.ts";
-import type { User } from "../../../domain/accounts/user.ts";
-import { tidyParticipant } from "../../../domain/registrations/participant.ts";
-import type { Participant } from "../../../domain/registrations/participant-fields.ts";
-import type { RegistrationKind } from "../../../domain/registrations/registration-kinds.ts";
-import { registerParticipants } from "../../../server/registrations/register.ts";
-import { joinWaitingList } from "../../../server/waiting-list/join.ts";
+import { centre } from "#config/centre.ts";
+import type { User } from "#platform/values/user.ts";
+import { registerParticipants } from "#subjects/registrations/data/register.ts";
+import { tidyParticipant } from "#subjects/registrations/rules/participant.ts";
+import type { Participant } from "#subjects/registrations/rules/participant-fields.ts";
+import type { RegistrationKind } from "#subjects/registrations/rules/registration-kinds.ts";
+import { joinWaitingList } from "#subjects/waiting-list/data/join.ts";
 import type { Site } from "../site.ts";
 import { participant } from "./seat-actions.ts";
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { REFUSED_PEOPLE } from "../../../server/registrations/limited-registration.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
-import { confirmEntry, leaveQueue } from "../../../server/waiting-list/answer-offer.ts";
-import { joinWaitingList, REFUSED_JOINS } from "../../../server/waiting-list/join.ts";
-import { entriesOf } from "../../../server/waiting-list/waiting-entry.ts";
+import { REFUSED_PEOPLE } from "#subjects/registrations/data/limited-registration.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
+import { confirmEntry, leaveQueue } from "#subjects/waiting-list/data/answer-offer.ts";
+import { joinWaitingList, REFUSED_JOINS } from "#subjects/waiting-list/data/join.ts";
+import { entriesOf } from "#subjects/waiting-list/data/waiting-entry.ts";
 import { marieEleveuse } from "../../people.ts";
 import { addAccount } from "../../sign-in.ts";
 import { gpsDernierePlace, presseComplete } from "../../stages.ts";

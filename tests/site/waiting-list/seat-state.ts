@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { Reader } from "../../../server/database/database.ts";
-import { queueOf } from "../../../server/waiting-list/waiting-entry.ts";
+import type { Reader } from "#platform/database/database.ts";
+import { queueOf } from "#subjects/waiting-list/data/waiting-entry.ts";
 
 /** What the database has about the seats of a stage, after checking that it adds up. */
 export async function readSeats(database: Reader, stageId: string, now: number) {

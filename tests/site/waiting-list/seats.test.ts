@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addDays, dayInParis } from "../../../domain/paris-time.ts";
-import { findUserByEmail } from "../../../server/accounts/users.ts";
-import { settleEndedHolds } from "../../../server/seats/settle-seats.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { addDays, dayInParis } from "#platform/values/paris-time.ts";
+import { findUserByEmail } from "#subjects/accounts/data/users.ts";
+import { settleEndedHolds } from "#subjects/seats/data/settle-seats.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { addAccount } from "../../sign-in.ts";
 import { semoirDansDixJours } from "../../stages.ts";

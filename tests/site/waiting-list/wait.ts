@@ -1,9 +1,9 @@
-import type { Participant } from "../../../domain/registrations/participant-fields.ts";
-import type { Stage } from "../../../domain/stages/stage.ts";
-import { findUser } from "../../../server/accounts/users.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { digestOf, newToken } from "../../../server/mails/link-tokens.ts";
-import { settleSeats } from "../../../server/seats/settle-seats.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { findUser } from "#subjects/accounts/data/users.ts";
+import { digestOf, newToken } from "#subjects/mails/data/link-tokens.ts";
+import type { Participant } from "#subjects/registrations/rules/participant-fields.ts";
+import { settleSeats } from "#subjects/seats/data/settle-seats.ts";
+import type { Stage } from "#subjects/stages/rules/stage.ts";
 import { addSeats } from "../../seats.ts";
 import type { Site } from "../site.ts";
 import { waitAs } from "./queue.ts";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { stagePath } from "../../../domain/stages/stage-type.ts";
-import { newToken } from "../../../server/mails/link-tokens.ts";
-import { UNKNOWN_LINKS } from "../../../server/registrations/private-links.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { newToken } from "#subjects/mails/data/link-tokens.ts";
+import { UNKNOWN_LINKS } from "#subjects/registrations/data/private-links.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
+import { stagePath } from "#subjects/stages/rules/stage-type.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { setFreeSeats } from "../../seats.ts";
 import { basile, gpsDernierePlace, noemie, presseComplete, tracteurClos } from "../../stages.ts";

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { User } from "../../../domain/accounts/user.ts";
-import { findUserByEmail } from "../../../server/accounts/users.ts";
-import { makeLinks } from "../../../server/mails/links.ts";
-import { toStoredMail } from "../../../server/mails/stored-mail.ts";
-import { settleSeats } from "../../../server/seats/settle-seats.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
-import { holdForEntry, passOver, removeEntry } from "../../../server/waiting-list/administer-queue.ts";
+import type { User } from "#platform/values/user.ts";
+import { findUserByEmail } from "#subjects/accounts/data/users.ts";
+import { makeLinks } from "#subjects/mails/data/links.ts";
+import { toStoredMail } from "#subjects/mails/data/stored-mail.ts";
+import { settleSeats } from "#subjects/seats/data/settle-seats.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
+import { holdForEntry, passOver, removeEntry } from "#subjects/waiting-list/data/administer-queue.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { addSeats } from "../../seats.ts";
 import { addAccount } from "../../sign-in.ts";

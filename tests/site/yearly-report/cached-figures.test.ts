@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { lastCatalogueChange } from "../../../server/stages/catalogue-change.ts";
-import { computeStaleReports } from "../../../server/yearly-report/stale-reports.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { lastCatalogueChange } from "#subjects/stages/data/catalogue-change.ts";
+import { computeStaleReports } from "#subjects/yearly-report/data/stale-reports.ts";
 import { readable } from "../readable.ts";
 import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { addReported, semoir } from "./example-year.ts";

@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { singleStatement } from "#platform/database/single-statement.ts";
 import {
   AMOUNTS_CHANGED_MEANWHILE,
   AMOUNTS_SAVED,
   AMOUNTS_UNCHANGED,
   amountFaultMessage,
   amountsYear,
-} from "../../../domain/yearly-report/amounts/amount-messages.ts";
-import { ORIGINS } from "../../../domain/yearly-report/origins.ts";
+} from "#subjects/yearly-report/rules/amounts/amount-messages.ts";
+import { ORIGINS } from "#subjects/yearly-report/rules/origins.ts";
 import {
   CHECKS_AGREE,
   CHECKS_DIFFER,
   INCOME_YEAR,
   NOTHING_LACKS,
   NOTHING_TO_CHECK,
-} from "../../../domain/yearly-report/report-messages.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
+} from "#subjects/yearly-report/rules/report-messages.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { basile } from "../../stages.ts";
 import { type Browser, signedIn } from "../browser.ts";

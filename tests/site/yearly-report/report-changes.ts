@@ -1,15 +1,15 @@
-import type { User } from "../../../domain/accounts/user.ts";
-import type { Stage } from "../../../domain/stages/stage.ts";
-import type { RegistrationAmount } from "../../../domain/yearly-report/amounts/registration-amounts.ts";
-import { amountsKey } from "../../../domain/yearly-report/amounts/registration-amounts.ts";
-import { addUp } from "../../../domain/yearly-report/report-line.ts";
-import { findUserByEmail } from "../../../server/accounts/users.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { changeStage } from "../../../server/stages/change-stages.ts";
-import { findFacts } from "../../../server/stages/stage-facts.ts";
-import { findStage } from "../../../server/stages/stages.ts";
-import { readStageAmounts } from "../../../server/yearly-report/read-amounts.ts";
-import { saveAmounts } from "../../../server/yearly-report/save-amounts.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import type { User } from "#platform/values/user.ts";
+import { findUserByEmail } from "#subjects/accounts/data/users.ts";
+import { changeStage } from "#subjects/stages/data/change-stages.ts";
+import { findFacts } from "#subjects/stages/data/stage-facts.ts";
+import { findStage } from "#subjects/stages/data/stages.ts";
+import type { Stage } from "#subjects/stages/rules/stage.ts";
+import { readStageAmounts } from "#subjects/yearly-report/data/read-amounts.ts";
+import { saveAmounts } from "#subjects/yearly-report/data/save-amounts.ts";
+import type { RegistrationAmount } from "#subjects/yearly-report/rules/amounts/registration-amounts.ts";
+import { amountsKey } from "#subjects/yearly-report/rules/amounts/registration-amounts.ts";
+import { addUp } from "#subjects/yearly-report/rules/report-line.ts";
 import { odileAdministratrice } from "../../people.ts";
 import type { Site } from "../site.ts";
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { checkState, reportChecks } from "../../../domain/yearly-report/report-checks.ts";
-import { reportSections } from "../../../domain/yearly-report/report-sections.ts";
-import { listCell, listLacking, readTotals } from "../../../server/yearly-report/read-year.ts";
-import { computeStaleReports, computeYear } from "../../../server/yearly-report/stale-reports.ts";
+import { listCell, listLacking, readTotals } from "#subjects/yearly-report/data/read-year.ts";
+import { computeStaleReports, computeYear } from "#subjects/yearly-report/data/stale-reports.ts";
+import { checkState, reportChecks } from "#subjects/yearly-report/rules/report-checks.ts";
+import { reportSections } from "#subjects/yearly-report/rules/report-sections.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
 import { addExampleYear, moisson, nouvelAn, semoir } from "./example-year.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { setRole } from "../../../../server/accounts/users.ts";
-import { insertStage } from "../../../../server/stages/stages.ts";
+import { setRole } from "#subjects/accounts/data/users.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
 import { pdfOf } from "../../../files.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../../people.ts";
 import { semoirDansDixJours, telescopiqueInconnu } from "../../../stages.ts";

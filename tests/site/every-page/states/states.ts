@@ -1,8 +1,8 @@
-import { DOCUMENT_KIND_NAMES } from "../../../../domain/dossiers/document-kinds.ts";
-import { ORIGINAL_TEMPLATES } from "../../../../domain/dossiers/templates/original-templates.ts";
-import { MAIL_KINDS } from "../../../../domain/mails/mail-kinds.ts";
-import { stagePath } from "../../../../domain/stages/stage-type.ts";
-import { stepIntent } from "../../../../domain/stages/timetable/timetable-steps.ts";
+import { DOCUMENT_KIND_NAMES } from "#subjects/dossiers/rules/document-kinds.ts";
+import { ORIGINAL_TEMPLATES } from "#subjects/dossiers/rules/templates/original-templates.ts";
+import { MAIL_KINDS } from "#subjects/mails/rules/mail-kinds.ts";
+import { stagePath } from "#subjects/stages/rules/stage-type.ts";
+import { stepIntent } from "#subjects/stages/rules/timetable/timetable-steps.ts";
 import { marieEleveuse, odileAdministratrice } from "../../../people.ts";
 import { PUBLIC_PAGES } from "../../../public-pages.ts";
 import { noemie, presseComplete, semoirDansDixJours, tracteurClos } from "../../../stages.ts";

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
-import { FORM_LENGTHS, type FormField, isFormField } from "../../../../domain/form-lengths.ts";
-import { ADDRESS_TOO_LONG, HEADER_TOO_LONG, TOO_MANY_FIELDS } from "../../../../domain/length-messages.ts";
-import { QUERY_LENGTHS } from "../../../../domain/query-lengths.ts";
-import { CHOICE, LINE } from "../../../../domain/text-lengths.ts";
-import { HEADER_LENGTHS } from "../../../../server/http/request-lengths.ts";
+import { HEADER_LENGTHS } from "#platform/http/request-lengths.ts";
+import { FORM_LENGTHS, type FormField, isFormField } from "#platform/values/form-lengths.ts";
+import { ADDRESS_TOO_LONG, HEADER_TOO_LONG, TOO_MANY_FIELDS } from "#platform/values/length-messages.ts";
+import { QUERY_LENGTHS } from "#platform/values/query-lengths.ts";
+import { CHOICE, LINE } from "#platform/values/text-lengths.ts";
 import { textOf as readable } from "../../../text-of.ts";
 import { TEST_ALL } from "../../../tools/test-all.ts";
 import { isPagePath } from "../../every-page/routes-of-pages.ts";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import type { SignUpForm } from "../../../../domain/accounts/account-rules.ts";
-import { withoutDirectionMarks } from "../../../../domain/direction-marks.ts";
+import { withoutDirectionMarks } from "#platform/values/direction-marks.ts";
+import type { SignUpForm } from "#subjects/accounts/rules/account-rules.ts";
 import { marieEleveuse, paulChauffeur } from "../../../people.ts";
 import { textOf } from "../../../text-of.ts";
 import { type Browser, openBrowser, signedIn } from "../../browser.ts";

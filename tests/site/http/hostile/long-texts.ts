@@ -1,6 +1,6 @@
 import { Hash } from "node:crypto";
 import { vi } from "vitest";
-import { toKysely } from "../../../../server/database/kysely.ts";
+import { toKysely } from "#platform/database/kysely.ts";
 import type { Site } from "../../site.ts";
 
 export interface Watched {

@@ -1,0 +1,80 @@
+import { Outlet, useLocation } from "react-router";
+import { isUnavailable } from "#platform/database/unavailable.ts";
+import { servicesContext } from "#platform/services.ts";
+import { typeset } from "#platform/values/typography.ts";
+import { AddressState } from "#subjects/accounts/parts/address-state.tsx";
+import { requireAdmin } from "#subjects/accounts/parts/session.ts";
+import { unverifiedAdministrator } from "#subjects/accounts/rules/administration-messages.ts";
+import { readMenuCounts } from "#subjects/dashboard/data/menu-counts.ts";
+import { listCallLists } from "#subjects/notifications/data/call-lists.ts";
+import { CallLists, CallSummary } from "#subjects/notifications/parts/call-lists.tsx";
+import { Chevron } from "#ui/chevron.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
+import { usePreloadedPages } from "../use-preloaded-pages.ts";
+import type { Route } from "./+types/layout";
+import { currentLink, Menu, menuGroups } from "./menu.tsx";
+import { useStageAnnouncements } from "./use-stage-announcements.ts";
+
+/** Every child loader also calls requireAdmin: the router runs all loaders in parallel. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { id, email, emailVerified } = requireAdmin(context);
+  const unverified = emailVerified ? null : email;
+  const { database, clock, sendsMail } = context.get(servicesContext);
+  try {
+    return {
+      ...(await readMenuCounts(database, clock())),
+      callLists: await listCallLists(database, id),
+      sendsMail,
+      unverified,
+    };
+  } catch (error) {
+    // The page beside the menu says that the database is unavailable.
+    if (!isUnavailable(error)) throw error;
+    return { mails: { failed: 0, waiting: 0 }, lateComplaints: 0, callLists: [], sendsMail, unverified };
+  }
+}
+
+export default function Administration({ loaderData }: Route.ComponentProps) {
+  usePreloadedPages();
+  useStageAnnouncements();
+  const { mails, lateComplaints, callLists, unverified } = loaderData;
+  const groups = menuGroups({ failedMails: mails.failed, lateComplaints });
+  const { pathname } = useLocation();
+  const here = currentLink(groups, pathname);
+  return (
+    <div className="page-width grid gap-x-12 gap-y-6 py-6 lg:grid-cols-[15rem_1fr] lg:py-10 print:block print:py-0">
+      <div className="no-print">
+        <Disclosure
+          className="group rounded-card bg-hedge text-chalk lg:hidden"
+          summary={
+            <>
+              <span className="flex flex-wrap gap-x-2">
+                <span>Administration</span>
+                {here && <span className="font-normal text-wheat-light">{here.label}</span>}
+              </span>
+              <Chevron className="size-4 transition-transform duration-150 group-open:rotate-180" />
+            </>
+          }
+          summaryClassName="flex min-h-12 items-center justify-between px-5 py-2 font-semibold"
+        >
+          <Menu className="px-3 pb-3" groups={groups} label="Modes d’administration (téléphone)" />
+        </Disclosure>
+        <div className="hidden rounded-card border border-line bg-paper p-3 lg:sticky lg:top-24 lg:block">
+          <Menu className="" groups={groups} label="Modes d’administration" />
+        </div>
+      </div>
+      <div className="min-w-0">
+        {unverified && (
+          <div className="no-print">
+            <AddressState advice={typeset(unverifiedAdministrator(unverified))} isVerified={false} />
+          </div>
+        )}
+        {SHOWS_CALL_LISTS.test(pathname) ? <CallLists lists={callLists} /> : <CallSummary lists={callLists} />}
+        <Outlet />
+      </div>
+    </div>
+  );
+}
+
+/** The dashboard, and where stages and registrants are changed. */
+const SHOWS_CALL_LISTS = /^\/admin(\/(modifier|inscrits)(\/.*)?)?\/?$/;

@@ -1,0 +1,43 @@
+import { UNSENT_SIGNATURES } from "#platform/values/page-messages.ts";
+
+/** Of the storage, the channel and the count of field/store: a browser that never opened those pages has none of them. */
+const FIELD = "emargement";
+
+/** False: the person stays signed in, because signatures of the field pages are not sent yet. */
+export function maySignOut(): boolean {
+  return !(Number(localStorage.getItem(FIELD)) > 0) || confirm(UNSENT_SIGNATURES);
+}
+
+/** Nobody stays signed in on the screen because the browser does not answer. */
+const PATIENCE_MILLISECONDS = 2_000;
+
+/** Deletes the lists of participants and the signatures that were sent from this device. What was not sent stays. */
+export function forgetFieldData(): Promise<void> {
+  return new Promise((resolve) => {
+    if (localStorage.getItem(FIELD) === null) return resolve();
+    setTimeout(resolve, PATIENCE_MILLISECONDS);
+    deleteFieldData(resolve);
+  });
+}
+
+function deleteFieldData(onEnd: () => void): void {
+  const opening = indexedDB.open(FIELD);
+  // There is none any more: the pages of the field must create it.
+  opening.onupgradeneeded = () => opening.transaction?.abort();
+  opening.onerror = onEnd;
+  opening.onsuccess = () => {
+    const deleting = opening.result.transaction(["prepared", "entries"], "readwrite");
+    deleting.objectStore("prepared").clear();
+    const entries = deleting.objectStore("entries").openCursor();
+    entries.onsuccess = () => {
+      if (entries.result?.value.isSent) entries.result.delete();
+      entries.result?.continue();
+    };
+    deleting.onabort = onEnd;
+    deleting.oncomplete = () => {
+      opening.result.close();
+      new BroadcastChannel(FIELD).postMessage(null);
+      onEnd();
+    };
+  };
+}

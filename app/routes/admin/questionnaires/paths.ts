@@ -1,6 +1,0 @@
-import type { QuestionnaireKey } from "../../../../server/opinions/questionnaires/questionnaire-settings.ts";
-
-export const QUESTIONNAIRES_PATH = "/admin/qualite/questionnaires";
-
-export const questionnairePath = ({ kind, typeId }: QuestionnaireKey) =>
-  `${QUESTIONNAIRES_PATH}/${kind}${typeId === null ? "" : `?type=${typeId}`}`;

@@ -1,7 +1,0 @@
-import { expect, it } from "vitest";
-import { HOME_CARDS } from "../../../domain/settings/home-pictures.ts";
-import { SERVICES } from "./content.ts";
-
-it("every card of the home page can have a picture", () => {
-  expect(Object.entries(HOME_CARDS)).toEqual(SERVICES.map(({ machine, title }) => [machine, title]));
-});

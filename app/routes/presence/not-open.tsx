@@ -1,7 +1,0 @@
-import { PRESENCE_NOT_OPEN, type PresenceNotOpen } from "../../../domain/attendance/own-phone/presence-messages.ts";
-import { PageHeading } from "../../ui/page-heading.tsx";
-
-/** For an address that opens no half-day, or not any more. */
-export function NotOpen({ reason }: { reason: PresenceNotOpen }) {
-  return <PageHeading lead={PRESENCE_NOT_OPEN[reason]} title="Scannez le code du formateur" />;
-}

@@ -1,0 +1,78 @@
+import { data } from "react-router";
+import { readForm } from "#platform/forms/form.ts";
+import { runAction } from "#platform/forms/run-action.ts";
+import { runClientAction } from "#platform/forms/run-client-action.ts";
+import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
+import { useFocusOnFault } from "#platform/forms/use-focus-on-fault.ts";
+import { useKeptAnswer } from "#platform/forms/use-kept-answer.ts";
+import { servicesContext } from "#platform/services.ts";
+import { dateAndHour } from "#platform/values/paris-time.ts";
+import { LoadError } from "#ui/load-error.tsx";
+import { listOwnSessions } from "../../../data/own-sessions.ts";
+import { requireSession } from "../../../parts/session.ts";
+import { SECURITY_RULES } from "../../../rules/second-factor.ts";
+import { ADMIN_MUST_TURN_ON, SECURITY_FAILED, SECURITY_NOT_LOADED } from "../../../rules/second-factor-messages.ts";
+import { SECURITY_INTENTS } from "../../../rules/security-intents.ts";
+import type { Route } from "./+types/page";
+import { changeSecurity, refuseChange, type SecurityAnswer } from "./change-security.ts";
+import { Devices } from "./devices.tsx";
+import { SecondFactor } from "./second-factor.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: "Sécurité" }, { name: "robots", content: "noindex" }];
+
+/** A secret or recovery codes may be on the page: the browser keeps no copy. */
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { database, auth } = context.get(servicesContext);
+  const session = requireSession(context, url);
+  const { user, hasSecondFactor, needsSecondFactor } = session;
+  const sessions = await listOwnSessions(database, session);
+  const codes = hasSecondFactor ? await (await auth.library()).recoveryCodes(user.id) : [];
+  return {
+    sessions: sessions.map(({ since, ...rest }) => ({ ...rest, since: dateAndHour(since) })),
+    isOn: hasSecondFactor,
+    isRequired: needsSecondFactor,
+    codesLeft: codes.length,
+  };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const session = requireSession(context, url);
+  const { values, reason } = await readForm(request, SECURITY_RULES);
+  if (reason) return refuseChange(reason);
+  return runAction(
+    context,
+    () => changeSecurity(session, values, { request, context }),
+    (status) => data<SecurityAnswer>({ intent: values.intent, refusal: SECURITY_FAILED }, { status }),
+  );
+}
+
+export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
+  const sent = (await request.clone().formData()).get("intent");
+  const intent = SECURITY_INTENTS.find((known) => known === sent);
+  return runClientAction<SecurityAnswer>(serverAction, { failed: SECURITY_FAILED }, { intent });
+}
+
+export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+  // Recovery codes are shown only once.
+  const answer = useKeptAnswer(actionData);
+  useAnswerToast(answer);
+  useFocusOnFault(answer);
+  const { sessions, isOn, isRequired, codesLeft } = loaderData;
+  return (
+    <div className="grid max-w-2xl gap-12">
+      {isRequired && (
+        <p className="rounded-control border-wheat-deep border-l-4 bg-hedge-wash px-4 py-3 font-medium">
+          {ADMIN_MUST_TURN_ON}
+        </p>
+      )}
+      <SecondFactor answer={answer} codesLeft={codesLeft} isOn={isOn} />
+      <Devices answer={answer} sessions={sessions} />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} message={SECURITY_NOT_LOADED} />;
+}

@@ -1,0 +1,107 @@
+import { sql } from "kysely";
+import type { Reader } from "#platform/database/database.ts";
+import { addDays, type Day, dayInParis } from "#platform/values/paris-time.ts";
+import { indexedDay } from "#subjects/stages/data/stages.ts";
+import { type HalfDay, readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
+import { attendanceOf, type HalfDayAttendance } from "../../rules/half-day-attendance.ts";
+import { readLightRecords } from "../records/read-light-records.ts";
+import { type RegisteredPerson, readRegisteredPeople } from "../registered-people.ts";
+import { isBetween } from "../stages-between.ts";
+
+export interface ListedHalfDay {
+  stage: { id: string; title: string; location: string };
+  halfDay: HalfDay;
+  registered: number;
+  isClosed: boolean;
+}
+
+/** With whom it is about, and what is known of each. */
+export interface TodaysHalfDay extends ListedHalfDay {
+  people: readonly RegisteredPerson[];
+  attendance: HalfDayAttendance | undefined;
+}
+
+export interface HalfDayLists {
+  today: TodaysHalfDay[];
+  /** Of days before today, latest first. */
+  notClosed: ListedHalfDay[];
+  coming: ListedHalfDay[];
+}
+
+const DAYS_AHEAD = 7;
+const DAYS_BACK = 31;
+const MOST_STAGES = 300;
+
+/** The half-days that matter now, of stages with registrants. */
+export async function listHalfDays(database: Reader, now: Date): Promise<HalfDayLists> {
+  const today = dayInParis(now);
+  const [from, until] = [addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)];
+  const stages = await stagesBetween(database, from, until);
+  const closed = await closedHalfDays(
+    database,
+    stages.map(({ id }) => id),
+  );
+  const listed = stages
+    .filter(({ registered }) => registered > 0)
+    .flatMap(({ halfDays, registered, ...stage }) =>
+      halfDays.map((halfDay) => ({ stage, halfDay, registered, isClosed: closed.has(`${stage.id} ${halfDay.id}`) })),
+    )
+    .filter(({ halfDay: { day } }) => day >= from && day <= until)
+    .toSorted(byTime);
+  return {
+    today: await withPeople(
+      database,
+      listed.filter(({ halfDay }) => halfDay.day === today),
+    ),
+    notClosed: listed.filter(({ halfDay, isClosed }) => halfDay.day < today && !isClosed).toReversed(),
+    coming: listed.filter(({ halfDay }) => halfDay.day > today),
+  };
+}
+
+async function stagesBetween(database: Reader, from: Day, until: Day) {
+  const registered = sql<number | string>`(select count(*) from participants where participants.stage_id = stages.id)`;
+  const rows = await database
+    .selectFrom("stages")
+    .select(["id", "title", "location", "timetable", registered.as("registered")])
+    .where(isBetween(from, until))
+    .orderBy(indexedDay(), "desc")
+    .orderBy("id", "desc")
+    .limit(MOST_STAGES)
+    .execute();
+  return rows.map(({ id, title, location, timetable, registered }) => ({
+    id,
+    title,
+    location,
+    halfDays: readTimetable(timetable),
+    registered: Number(registered),
+  }));
+}
+
+/** Each as "stage half-day". */
+async function closedHalfDays(database: Reader, stageIds: readonly string[]): Promise<Set<string>> {
+  if (stageIds.length === 0) return new Set();
+  const rows = await database
+    .selectFrom("attendance_records")
+    .select(["stage_id", "half_day_id"])
+    .where("stage_id", "in", stageIds)
+    .where("kind", "in", ["closed", "paper"])
+    .execute();
+  return new Set(rows.map((row) => `${row.stage_id} ${row.half_day_id}`));
+}
+
+async function withPeople(database: Reader, listed: readonly ListedHalfDay[]): Promise<TodaysHalfDay[]> {
+  const stageIds = [...new Set(listed.map(({ stage }) => stage.id))];
+  if (stageIds.length === 0) return [];
+  const people = await readRegisteredPeople(database, stageIds);
+  const records = await readLightRecords(database, stageIds);
+  return listed.map((each) => ({
+    ...each,
+    people: people.filter(({ stageId }) => stageId === each.stage.id),
+    attendance: attendanceOf(records.get(each.stage.id) ?? []).get(each.halfDay.id),
+  }));
+}
+
+const byTime = ({ halfDay: one }: ListedHalfDay, { halfDay: other }: ListedHalfDay) => {
+  const [first, second] = [`${one.day} ${one.from}`, `${other.day} ${other.from}`];
+  return first < second ? -1 : first > second ? 1 : 0;
+};

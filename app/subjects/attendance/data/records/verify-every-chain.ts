@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import type { Blobs } from "#platform/blobs/blobs.ts";
+import type { Reader } from "#platform/database/database.ts";
+import type { DocumentDescription } from "#platform/documents/document-description.ts";
+import { type VerifiedChain, verifyChain } from "./verify-chain.ts";
+
+export interface VerifiedStage extends VerifiedChain {
+  /** How many issued sheets print a digest of the chain. */
+  sheets: number;
+}
+
+interface Stores {
+  database: Reader;
+  blobs: Blobs;
+}
+
+/** With the bytes of scans and issued sheets. One stage after the other, so that the records of one are in memory. */
+export async function* verifyEveryChain(stores: Stores): AsyncGenerator<VerifiedStage> {
+  for (const stageId of await stagesWithAttendance(stores.database)) {
+    const chain = await verifyChain(stores.database, stageId);
+    const { sheets, found } = await verifySheets(stores, chain);
+    yield { ...chain, sheets, found: chain.found ?? (await changedScanFile(stores, chain)) ?? found };
+  }
+}
+
+/** Also those of which a scan or an issued sheet is left, and no chain. */
+async function stagesWithAttendance(database: Reader): Promise<string[]> {
+  const rows = await database
+    .selectFrom("attendance_chains")
+    .select("stage_id")
+    .union(database.selectFrom("attendance_records").select("stage_id"))
+    .union(database.selectFrom("attendance_scans").select("stage_id").where("saved_at", "is not", null))
+    .union(database.selectFrom("issued_documents").select("stage_id").where("kind", "=", "attendanceSheet"))
+    .orderBy("stage_id")
+    .execute();
+  return rows.map(({ stage_id }) => stage_id);
+}
+
+async function changedScanFile({ blobs }: Stores, { scans }: VerifiedChain): Promise<VerifiedChain["found"]> {
+  for (const { number, id, checksum } of scans)
+    if (!(await readAsWritten(blobs, { id, checksum }))) return { problem: "scanFile", number };
+  return null;
+}
+
+/**
+ * A chain that was computed again as a whole does not match the issued sheets, which print the digest of a record. Their
+ * rows could be rewritten with it; the PDFs are in another store.
+ */
+async function verifySheets(
+  { database, blobs }: Stores,
+  { stageId, digests }: VerifiedChain,
+): Promise<Pick<VerifiedStage, "sheets" | "found">> {
+  const issued = await database
+    .selectFrom("issued_documents as document")
+    .leftJoin("document_files as file", (join) =>
+      join.onRef("file.document_id", "=", "document.id").on("file.step", "=", "issued"),
+    )
+    .select(["document.description", "file.id", "file.checksum"])
+    .where("document.stage_id", "=", stageId)
+    .where("document.kind", "=", "attendanceSheet")
+    .execute();
+  let sheets = 0;
+  for (const { description, id, checksum } of issued) {
+    // Not any text that looks like a digest: somebody may be called so.
+    const { lastRecord } = JSON.parse(description) as DocumentDescription;
+    if (lastRecord && digests[lastRecord.number - 1] !== lastRecord.digest)
+      return { sheets, found: { problem: "printed", number: 0 } };
+    if (lastRecord) sheets += 1;
+    // A PDF that is not made yet will be when it is asked for.
+    if (id === null || checksum === null) continue;
+    const file = await readAsWritten(blobs, { id, checksum });
+    if (!file) return { sheets, found: { problem: "sheetFile", number: 0 } };
+    const printed = digestIn(file);
+    if (printed && !digests.includes(printed)) return { sheets, found: { problem: "printed", number: 0 } };
+  }
+  return { sheets, found: null };
+}
+
+/** As platform/pdf/canvas.ts writes it; null in the PDFs of before. */
+const digestIn = (pdf: Buffer): string | null =>
+  /<pdf:Keywords>([0-9a-f]{64})<\/pdf:Keywords>/.exec(pdf.toString("latin1"))?.[1] ?? null;
+
+/** Null when the file is missing or is another one. */
+async function readAsWritten(blobs: Blobs, { id, checksum }: { id: string; checksum: string }): Promise<Buffer | null> {
+  const body = await blobs.read(id);
+  if (!body) return null;
+  const bytes = Buffer.from(await new Response(body as ReadableStream<Uint8Array<ArrayBuffer>>).arrayBuffer());
+  return createHash("sha256").update(bytes).digest("hex") === checksum ? bytes : null;
+}

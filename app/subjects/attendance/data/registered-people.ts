@@ -1,0 +1,25 @@
+import type { Reader } from "#platform/database/database.ts";
+
+export interface RegisteredPerson {
+  id: string;
+  stageId: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  company: string;
+  payer: string;
+}
+
+/** Who should be there, by name. Health data is not read. */
+export async function readRegisteredPeople(database: Reader, stageIds: readonly string[]): Promise<RegisteredPerson[]> {
+  if (stageIds.length === 0) return [];
+  return database
+    .selectFrom("participants")
+    .select(["id", "stage_id as stageId", "first_name as firstName", "last_name as lastName"])
+    .select(["email", "phone", "company", "payer"])
+    .where("stage_id", "in", stageIds)
+    .orderBy("search_text")
+    .orderBy("id")
+    .execute();
+}

@@ -1,0 +1,61 @@
+import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
+import { MAX_REASON } from "#platform/values/text-lengths.ts";
+import type { CorrectionFault } from "./correction-form.ts";
+
+export const ATTENDANCE_NOT_LOADED = "Impossible de charger l’émargement.";
+export const HALF_DAY_GONE = "Cette demi-journée n’est plus dans l’horaire de ce stage.";
+export const PERSON_GONE = "Cette personne n’est pas dans l’émargement de ce stage.";
+export const NO_TIMETABLE =
+  "Ce stage n’a pas d’horaire : l’émargement se fait par demi-journée. Indiquez-les dans la fiche du stage.";
+export const CORRECTION_EXPLAINED =
+  "Ce qui a été signé reste gardé. La correction s’y ajoute, avec votre nom, l’heure et le motif, qui se lisent sur l’émargement. N’indiquez aucune maladie.";
+export const WAITING_EXPLAINED =
+  "Ce qui suit est arrivé après la clôture ou hors de l’horaire, et ne compte pas. Pour le prendre en compte, corrigez la personne, une fois la demi-journée close.";
+export const SETTLE_EXPLAINED =
+  "Le formateur les a ajoutées, ou elles ont été retirées du stage depuis. Dites qui elles sont : leurs signatures comptent alors pour l’inscrit choisi.";
+export const CORRECTION_FAILED = "La correction n’a pas pu être enregistrée. Réessayez.";
+export const SETTLING_FAILED = "Le choix n’a pas pu être enregistré. Réessayez.";
+export const SETTLED = "C’est enregistré.";
+
+export type CorrectionReason =
+  | CorrectionFault
+  | "outsideHalfDay"
+  | "notClosed"
+  | "changedMeanwhile"
+  | "nothingChanges"
+  | "tooMany";
+
+export const correctionMessage: Record<CorrectionReason, string> = {
+  presenceMissing: "Dites si la personne était présente ou absente.",
+  arrivalWrong: "L’heure d’arrivée s’écrit comme 09:15.",
+  departureWrong: "L’heure de départ s’écrit comme 16:30.",
+  departureFirst: "L’heure de départ est avant l’heure d’arrivée.",
+  reasonMissing: "Dites pourquoi l’émargement est corrigé.",
+  reasonTooLong: `Le motif est trop long : ${MAX_REASON} caractères au plus.`,
+  fieldTooLong: FIELD_TOO_LONG,
+  outsideHalfDay: "Cette heure est en dehors de la demi-journée.",
+  notClosed: "Cette demi-journée n’est pas close : elle se remplit sur la page d’émargement du terrain.",
+  changedMeanwhile: "L’émargement de cette personne a changé entre-temps. Relisez, puis enregistrez à nouveau.",
+  nothingChanges: "L’émargement le dit déjà : rien n’est corrigé.",
+  tooMany: "Trop de corrections en une heure. Réessayez un peu plus tard.",
+};
+
+export type SettlingReason = "choiceMissing" | "personGone" | "participantGone" | "tooMany";
+
+export const settlingMessage: Record<SettlingReason, string> = {
+  choiceMissing: "Choisissez qui est cette personne.",
+  personGone: PERSON_GONE,
+  participantGone: "Cette personne n’est plus inscrite à ce stage.",
+  tooMany: correctionMessage.tooMany,
+};
+
+export const CHAIN_INTACT =
+  "Les enregistrements se suivent. Pour vérifier qu’ils n’ont pas été réécrits tous ensemble, comparez avec une feuille émise ou avec l’e-mail envoyé à la clôture d’une demi-journée.";
+
+/** Of the first record that does not fit. */
+export const chainBroken = (number: number) =>
+  `L’enregistrement n° ${number} ne correspond pas à ce qui avait été ajouté : il a été changé ou retiré après coup. Gardez la base de données telle quelle et prévenez la personne qui gère le serveur.`;
+
+export const FORMER_HALF_DAY = "Demi-journée retirée de l’horaire";
+export const FORMER_EXPLAINED =
+  "Des enregistrements sont de demi-journées qui ne sont plus dans l’horaire. Ils sont gardés et ne comptent pas dans les heures suivies.";

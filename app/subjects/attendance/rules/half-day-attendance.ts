@@ -1,0 +1,174 @@
+import type { Time } from "#platform/values/paris-time.ts";
+import { minutesOfDay } from "#subjects/stages/rules/timetable/half-days.ts";
+import {
+  type AttendanceFact,
+  type AttendanceRecord,
+  happenedAt,
+  type SignedHalfDay,
+  undoneIds,
+} from "./attendance-record.ts";
+
+/** Whether somebody was there, and how that is known. */
+export interface Presence {
+  personId: string;
+  personName: string;
+  state: "present" | "absent";
+  /** Late; null: from the beginning. */
+  arrivedAt: Time | null;
+  /** Early; null: until the end. */
+  leftAt: Time | null;
+  /** Of an absence, or of the correction. */
+  reason: string;
+  source: "signature" | "paper" | "correction" | "statement";
+  /** What decided. */
+  record: AttendanceRecord;
+}
+
+export interface HalfDayAttendance {
+  /** By person; nobody yet known is not in it. */
+  presences: ReadonlyMap<string, Presence>;
+  /** The trainer's closing, or the sheet signed on paper. */
+  closing: AttendanceRecord | null;
+  /** Records that came after the closing, or wait for another reason: they count only if an administrator corrects. */
+  waiting: readonly AttendanceRecord[];
+}
+
+type FactOf<Kind extends AttendanceFact["kind"]> = Extract<AttendanceFact, { kind: Kind }>;
+export type RecordOf<Kind extends AttendanceFact["kind"]> = AttendanceRecord & { fact: FactOf<Kind> };
+
+export const isRecordOf = <Kind extends AttendanceFact["kind"]>(
+  record: AttendanceRecord,
+  kind: Kind,
+): record is RecordOf<Kind> => record.fact.kind === kind;
+
+/**
+ * What the records of a stage say of each half-day. The first closing that the server received ends it: what counted
+ * then stays counted, whatever a device claims later. Before it, the time at which something happened decides.
+ */
+export function attendanceOf(records: readonly AttendanceRecord[]): Map<string, HalfDayAttendance> {
+  const settled = settledPeople(records);
+  const once = [...new Map(records.map((record) => [record.id, decided(record, settled)])).values()];
+  const byHalfDay = Map.groupBy(
+    once.filter(({ halfDayId }) => halfDayId !== ""),
+    ({ halfDayId }) => halfDayId,
+  );
+  return new Map([...byHalfDay].map(([id, own]) => [id, attendanceOfHalfDay(own, settled)]));
+}
+
+/** Added people whom an administrator recognised, by their first id. */
+export function settledPeople(records: readonly AttendanceRecord[]): Map<string, string | null> {
+  const decided = records.filter((record) => isRecordOf(record, "settled")).toSorted(byNumber);
+  return new Map(decided.map(({ personId, fact }) => [personId, fact.participantId]));
+}
+
+function attendanceOfHalfDay(
+  records: readonly AttendanceRecord[],
+  settled: ReadonlyMap<string, string | null>,
+): HalfDayAttendance {
+  const inTime = records.toSorted(byTime);
+  const papers = records.filter((record) => isRecordOf(record, "paper")).toSorted(byNumber);
+  const closed = records.filter((record) => isRecordOf(record, "closed")).toSorted(byNumber)[0];
+  const closing = closed ?? papers.at(-1) ?? null;
+  const isLate = (record: AttendanceRecord) =>
+    FROM_THE_FIELD.has(record.fact.kind) && closed !== undefined && record.number > closed.number;
+  const counted = inTime.filter((record) => !isLate(record));
+  const undone = undoneIds(counted);
+  const presences = new Map<string, Presence>();
+  for (const record of counted) {
+    if (undone.has(record.id)) continue;
+    const personId = settled.get(record.personId) ?? record.personId;
+    const next = withRecord(presences.get(personId), record, personId);
+    if (next) presences.set(personId, next);
+  }
+  for (const paper of papers) addPaper(presences, paper);
+  for (const correction of records.filter((record) => isRecordOf(record, "corrected")).toSorted(byNumber))
+    addCorrection(presences, correction, settled.get(correction.personId) ?? correction.personId);
+  // That somebody left says nothing alone: their signature was undone, or is still on another device.
+  for (const { personId, record } of [...presences.values()])
+    if (isRecordOf(record, "left")) presences.delete(personId);
+  return {
+    presences,
+    closing,
+    waiting: inTime
+      .filter((record) => isLate(record) || isRecordOf(record, "waiting"))
+      .map(asRecorded)
+      .filter(({ fact }) => fact.kind !== "closed"),
+  };
+}
+
+/** Somebody unknown counts once an administrator has said who it is. */
+const decided = (record: AttendanceRecord, settled: ReadonlyMap<string, string | null>) =>
+  isRecordOf(record, "waiting") && record.fact.because === "unknownPerson" && settled.has(record.personId)
+    ? asRecorded(record)
+    : record;
+
+/** Takes what a device recorded out of the record that waits. */
+export const asRecorded = (record: AttendanceRecord): AttendanceRecord =>
+  isRecordOf(record, "waiting") ? { ...record, fact: record.fact.fact } : record;
+
+const FROM_THE_FIELD = new Set(["signed", "left", "absent", "undone", "closed"]);
+
+/** A signature counts more than the statement that somebody is absent, and the first one more than the next. */
+function withRecord(before: Presence | undefined, record: AttendanceRecord, personId: string): Presence | undefined {
+  const base = { personId, personName: record.personName, leftAt: before?.leftAt ?? null, reason: "", record };
+  if (isRecordOf(record, "signed"))
+    return before?.source === "signature"
+      ? before
+      : { ...base, state: "present", arrivedAt: record.fact.arrivedAt, source: "signature" };
+  if (isRecordOf(record, "absent"))
+    return before?.source === "signature"
+      ? before
+      : { ...base, state: "absent", arrivedAt: null, reason: record.fact.reason, source: "statement" };
+  if (isRecordOf(record, "left"))
+    return before
+      ? { ...before, leftAt: record.fact.at }
+      : { ...base, state: "absent", arrivedAt: null, leftAt: record.fact.at, source: "statement" };
+  return before;
+}
+
+function addPaper(presences: Map<string, Presence>, paper: RecordOf<"paper">): void {
+  for (const personId of paper.fact.presentIds)
+    if (presences.get(personId)?.source !== "signature")
+      presences.set(personId, {
+        personId,
+        personName: presences.get(personId)?.personName ?? "",
+        state: "present",
+        arrivedAt: null,
+        leftAt: presences.get(personId)?.leftAt ?? null,
+        reason: "",
+        source: "paper",
+        record: paper,
+      });
+}
+
+function addCorrection(presences: Map<string, Presence>, correction: RecordOf<"corrected">, personId: string): void {
+  const { presence, reason } = correction.fact;
+  presences.set(personId, {
+    personId,
+    personName: correction.personName,
+    state: presence.isPresent ? "present" : "absent",
+    arrivedAt: presence.isPresent ? presence.arrivedAt : null,
+    leftAt: presence.isPresent ? presence.leftAt : null,
+    reason,
+    source: "correction",
+    record: correction,
+  });
+}
+
+const byNumber = (one: AttendanceRecord, other: AttendanceRecord) => one.number - other.number;
+
+function byTime(one: AttendanceRecord, other: AttendanceRecord): number {
+  const difference = happenedAt(one).getTime() - happenedAt(other).getTime();
+  return difference || (one.id < other.id ? -1 : 1);
+}
+
+/** The minutes of a half-day that somebody followed. */
+export function followedMinutes(
+  { from, to }: Pick<SignedHalfDay, "from" | "to">,
+  presence: Presence | undefined,
+): number {
+  if (presence?.state !== "present") return 0;
+  const start = Math.max(minutesOfDay(from), minutesOfDay(presence.arrivedAt ?? from));
+  const end = Math.min(minutesOfDay(to), minutesOfDay(presence.leftAt ?? to));
+  return Math.max(0, end - start);
+}

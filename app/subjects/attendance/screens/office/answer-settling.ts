@@ -1,0 +1,64 @@
+import { data, type RouterContextProvider } from "react-router";
+import { readPost, textOf } from "#platform/forms/form.ts";
+import { runAction } from "#platform/forms/run-action.ts";
+import { servicesContext } from "#platform/services.ts";
+import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
+import { requireAdmin } from "#subjects/accounts/parts/session.ts";
+import { noteDossierChange } from "#subjects/dossiers/data/note-change.ts";
+import { CHOSEN_STAGE_GONE } from "#subjects/stages/rules/form/stage-save-messages.ts";
+import { countAttendanceChange } from "../../data/administration/count-change.ts";
+import { readStageAttendance } from "../../data/administration/read-stage-attendance.ts";
+import { settlePerson } from "../../data/administration/settle.ts";
+import {
+  SETTLED,
+  SETTLING_FAILED,
+  type SettlingReason,
+  settlingMessage,
+} from "../../rules/administration/administration-messages.ts";
+import { NOBODY } from "./nobody.ts";
+
+export interface SettlingAnswer {
+  refusal?: string;
+  success?: string;
+  /** Whom it was about, and what was chosen. */
+  addedPerson?: string;
+  participantId?: string;
+}
+
+const STATUS: Record<SettlingReason, number> = {
+  choiceMissing: 400,
+  personGone: 404,
+  participantGone: 409,
+  tooMany: 429,
+};
+
+/** Saves who somebody is, or answers with what was chosen. */
+export async function answerSettling(request: Request, stageId: string, context: Readonly<RouterContextProvider>) {
+  const by = requireAdmin(context);
+  const posted = await readPost(request);
+  const [addedPerson, participantId] = [textOf(posted, "addedPerson"), textOf(posted, "participantId")];
+  const answer = (refusal: string, status: number) =>
+    data<SettlingAnswer>({ refusal, addedPerson, participantId }, { status });
+  const refuse = (reason: SettlingReason) => answer(settlingMessage[reason], STATUS[reason]);
+  if (posted.tooLong) return answer(FIELD_TOO_LONG, 400);
+  const services = context.get(servicesContext);
+  const { database, clock } = services;
+  return runAction(
+    context,
+    async () => {
+      const attendance = await readStageAttendance(database, { stageId });
+      if (!attendance) throw data(CHOSEN_STAGE_GONE, { status: 404 });
+      if (participantId === "") return refuse("choiceMissing");
+      const person = attendance.unlisted.find(({ id }) => id === addedPerson);
+      if (!person) return refuse("personGone");
+      if (!(await countAttendanceChange(database, by, clock()))) return refuse("tooMany");
+      const chosen = participantId === NOBODY ? null : participantId;
+      const settling = { stage: attendance.stage, person, participantId: chosen, by };
+      const outcome = await settlePerson(database, settling, clock());
+      if (outcome !== "saved") return refuse(outcome);
+      await noteDossierChange(services, stageId);
+      return data<SettlingAnswer>({ success: SETTLED });
+    },
+    (status) => answer(SETTLING_FAILED, status),
+  );
+}

@@ -1,0 +1,141 @@
+import { data, Link } from "react-router";
+import { refuseAdminPost } from "#frame/admin/refuse-post.ts";
+import { servicesContext } from "#platform/services.ts";
+import { counted } from "#platform/values/plural.ts";
+import { typeset } from "#platform/values/typography.ts";
+import { requireAdmin } from "#subjects/accounts/parts/session.ts";
+import { CHOSEN_STAGE_GONE } from "#subjects/stages/rules/form/stage-save-messages.ts";
+import { halfDayInWords } from "#subjects/stages/rules/timetable/timetable-words.ts";
+import { LoadError } from "#ui/load-error.tsx";
+import { readStageAttendance } from "../../data/administration/read-stage-attendance.ts";
+import { absencesPath, attendancePath, correctionPath, fieldPath, paperPath } from "../../parts/office/paths.ts";
+import {
+  ATTENDANCE_NOT_LOADED,
+  FORMER_EXPLAINED,
+  FORMER_HALF_DAY,
+  HALF_DAY_GONE,
+  WAITING_EXPLAINED,
+} from "../../rules/administration/administration-messages.ts";
+import type { Route } from "./+types/half-day";
+import { ClosingCard } from "./closing-card.tsx";
+import { stateOf } from "./half-day-state.ts";
+import { MissingList } from "./missing-list.tsx";
+import { PersonCard } from "./person-card.tsx";
+import { RecordList } from "./record-list.tsx";
+import { showHalfDayAttendance } from "./show-half-day.ts";
+import { StateBadge } from "./state-badge.tsx";
+import { useLiveAttendance } from "./use-live-attendance.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Émargement${loaderData ? ` : ${loaderData.when}` : ""} – Administration` },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { database, clock } = context.get(servicesContext);
+  const attendance = await readStageAttendance(database, { stageId: params.stage, signaturesOf: params.halfDay });
+  if (!attendance) throw data(CHOSEN_STAGE_GONE, { status: 404 });
+  const { stage, formerHalfDayIds } = attendance;
+  const halfDay = stage.halfDays.find(({ id }) => id === params.halfDay);
+  if (!halfDay && !formerHalfDayIds.includes(params.halfDay)) throw data(HALF_DAY_GONE, { status: 404 });
+  const shown = showHalfDayAttendance(attendance, params.halfDay, halfDay);
+  return {
+    ...shown,
+    stage: { id: stage.id, title: stage.title },
+    id: params.halfDay,
+    when: halfDay ? halfDayInWords(halfDay) : FORMER_HALF_DAY,
+    where: halfDay ? [halfDay.place || stage.location, halfDay.trainer].filter(Boolean).join(" · ") : "",
+    /** Null for a half-day that was taken out of the timetable. */
+    state: halfDay ? stateOf(halfDay, { isClosed: shown.closing !== null, isSigned: shown.isSigned }, clock()) : null,
+  };
+}
+
+export const action = refuseAdminPost;
+
+export default function HalfDayAttendance({ loaderData }: Route.ComponentProps) {
+  const { stage, id, when, where, state, people, missing, closing, waiting, records } = loaderData;
+  useLiveAttendance();
+  const isClosed = state === "closed";
+  return (
+    <section>
+      <p className="no-print">
+        <Link className="link inline-flex min-h-11 items-center" to={attendancePath(stage.id)}>
+          {typeset(`Émargement : ${stage.title}`)}
+        </Link>
+      </p>
+      <h1 className="mt-1 text-h2 first-letter:uppercase">{typeset(when)}</h1>
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-earth">
+        {where}
+        {state && <StateBadge state={state} />}
+      </p>
+      {state ? (
+        <p className="no-print mt-2 flex flex-wrap gap-x-6">
+          {!isClosed && (
+            // Not a Link: the page in the field is none of this router.
+            <a className="link inline-flex min-h-11 items-center" href={fieldPath(stage.id)}>
+              Faire signer sur cet appareil
+            </a>
+          )}
+          <Link className="link inline-flex min-h-11 items-center" to={paperPath(stage.id, id)}>
+            Feuille signée sur papier
+          </Link>
+          <Link className="link inline-flex min-h-11 items-center" to={absencesPath(stage.id, id)}>
+            Absences
+          </Link>
+        </p>
+      ) : (
+        <p className="measure mt-2">{typeset(FORMER_EXPLAINED)}</p>
+      )}
+      {state && state !== "coming" && missing.length > 0 && (
+        <section className="mt-6 rounded-card border border-poppy bg-poppy-wash p-5">
+          <h2 className="mb-2 text-lead">{`Il manque ${counted(missing.length, "personne")}`}</h2>
+          <MissingList people={missing} />
+        </section>
+      )}
+      <section className="mt-8">
+        <h2 className="text-h3">Présences</h2>
+        {people.length === 0 && <p className="mt-3 text-earth">Personne n’est inscrit à ce stage.</p>}
+        <ul className="mt-3 overflow-hidden rounded-card border border-line bg-paper empty:hidden">
+          {people.map((person) => (
+            <PersonCard
+              correction={isClosed ? correctionPath(stage.id, id, person.id) : null}
+              key={person.id}
+              person={person}
+            />
+          ))}
+        </ul>
+      </section>
+      {closing && <ClosingCard closing={closing} />}
+      {waiting.length > 0 && (
+        <section className="mt-8">
+          <h2 className="text-h3">À décider</h2>
+          <p className="measure mt-1 text-earth">{typeset(WAITING_EXPLAINED)}</p>
+          <RecordList
+            actions={({ personId, name }) =>
+              closing &&
+              people.some((person) => person.id === personId) && (
+                <Link className="link inline-flex min-h-11 items-center" to={correctionPath(stage.id, id, personId)}>
+                  Corriger<span className="sr-only"> {name}, à décider</span>
+                </Link>
+              )
+            }
+            records={waiting}
+          />
+        </section>
+      )}
+      {records.length > 0 && (
+        <details className="mt-8">
+          <summary className="inline-flex min-h-11 items-center font-semibold underline decoration-wheat-deep decoration-2 underline-offset-4">
+            {typeset(`Tout ce qui a été enregistré : ${counted(records.length, "ligne")}`)}
+          </summary>
+          <RecordList records={records} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} message={ATTENDANCE_NOT_LOADED} />;
+}

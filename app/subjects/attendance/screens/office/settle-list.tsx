@@ -1,0 +1,82 @@
+import { Form } from "react-router";
+import { typeset } from "#platform/values/typography.ts";
+import { SelectField } from "#ui/field.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
+import { SETTLE_EXPLAINED } from "../../rules/administration/administration-messages.ts";
+import { NOBODY_OF_THE_STAGE } from "../../rules/presence-words.ts";
+import type { SettlingAnswer } from "./answer-settling.ts";
+import { NOBODY } from "./nobody.ts";
+import type { ShownUnlisted } from "./show-stage.ts";
+
+interface SettleListProps {
+  unlisted: readonly ShownUnlisted[];
+  registered: readonly { id: string; name: string }[];
+  answer: SettlingAnswer | undefined;
+}
+
+/** People who signed without being registered: those to settle first. */
+export function SettleList({ unlisted, registered, answer }: SettleListProps) {
+  if (unlisted.length === 0) return null;
+  const ordered = unlisted.toSorted((one, other) => Number(one.isSettled) - Number(other.isSettled));
+  return (
+    <section className="mt-10">
+      <h2 className="text-h3">Personnes hors de la liste</h2>
+      <p className="measure mt-1 text-earth">{typeset(SETTLE_EXPLAINED)}</p>
+      <ul className="mt-4 grid gap-4">
+        {ordered.map((person) => (
+          <li className="rounded-card border border-line bg-paper p-5" key={person.id}>
+            <Unlisted
+              answer={answer?.addedPerson === person.id ? answer : undefined}
+              person={person}
+              registered={registered}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Unlisted({ person, registered, answer }: Omit<SettleListProps, "unlisted"> & { person: ShownUnlisted }) {
+  const { id, name, email, origin, when, halfDays, isSettled, settledAs, settledWords } = person;
+  const chosen = answer?.participantId ?? (isSettled ? settledAs || NOBODY : "");
+  return (
+    <>
+      <h3 className="break-words text-lead">{name}</h3>
+      <p className="break-words text-base text-earth">
+        {typeset([email, `${origin}, ${when}`, ...halfDays].filter(Boolean).join(" · "))}
+      </p>
+      {isSettled && <p className="mt-2 font-semibold">{typeset(`Reconnu : ${settledWords}`)}</p>}
+      {/* A new form once it is settled: it shows what is stored. */}
+      <Form
+        className="mt-3 flex flex-wrap items-end gap-4"
+        key={`${settledAs} ${isSettled}`}
+        method="post"
+        noValidate
+        preventScrollReset
+      >
+        <input name="addedPerson" type="hidden" value={id} />
+        <div className="min-w-0 grow sm:max-w-md">
+          <SelectField
+            defaultValue={chosen}
+            error={answer?.refusal}
+            label={typeset(`Qui est ${name} ?`)}
+            name="participantId"
+            required
+          >
+            <option value="">Choisir…</option>
+            {registered.map((each) => (
+              <option key={each.id} value={each.id}>
+                {each.name}
+              </option>
+            ))}
+            <option value={NOBODY}>{NOBODY_OF_THE_STAGE}</option>
+          </SelectField>
+        </div>
+        <SubmitButton busy="Enregistrement…" look="quiet">
+          Enregistrer<span className="sr-only"> qui est {name}</span>
+        </SubmitButton>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { counted } from "#platform/values/plural.ts";
+import { fullName } from "#platform/values/user.ts";
+import { halfDayInWords, hoursInWords } from "#subjects/stages/rules/timetable/timetable-words.ts";
+import type { ListedHalfDay, TodaysHalfDay } from "../../data/administration/list-half-days.ts";
+import type { RegisteredPerson } from "../../data/registered-people.ts";
+import { missingPeople } from "../../rules/absences/missing-people.ts";
+import type { HalfDayAttendance } from "../../rules/half-day-attendance.ts";
+import { presenceInWords } from "../../rules/presence-words.ts";
+import { type HalfDayState, stateOf } from "./half-day-state.ts";
+
+export interface ShownHalfDay {
+  stageId: string;
+  halfDayId: string;
+  title: string;
+  when: string;
+  /** Place and trainer. */
+  where: string;
+  state: HalfDayState;
+  counts: string;
+}
+
+export interface ShownMissingPerson {
+  id: string;
+  name: string;
+  company: string;
+  phone: string;
+  /** "Absent : en rendez-vous", "Rien de noté". */
+  about: string;
+}
+
+/** Nobody is missing before it begins. */
+export type ShownToday = ShownHalfDay & { missing: ShownMissingPerson[] };
+
+export function showHalfDay(listed: ListedHalfDay, now: Date, isSigned = false): ShownHalfDay {
+  const { stage, halfDay, registered, isClosed } = listed;
+  return {
+    stageId: stage.id,
+    halfDayId: halfDay.id,
+    title: stage.title,
+    when: halfDayInWords(halfDay),
+    where: [halfDay.place || stage.location, halfDay.trainer].filter(Boolean).join(" · "),
+    state: stateOf(halfDay, { isClosed, isSigned }, now),
+    counts: counted(registered, "inscrit"),
+  };
+}
+
+export function showToday(listed: TodaysHalfDay, now: Date): ShownToday {
+  const { halfDay, people, attendance } = listed;
+  const isSigned = Boolean(attendance?.presences.size);
+  const shown = showHalfDay({ ...listed, isClosed: Boolean(attendance?.closing) }, now, isSigned);
+  return {
+    ...shown,
+    when: hoursInWords(halfDay),
+    counts: shown.state === "coming" ? shown.counts : countsInWords(people, attendance),
+    missing: shown.state === "coming" ? [] : showMissingPeople(people, attendance),
+  };
+}
+
+/** "8 présents, 1 absent, 2 sans signature" */
+function countsInWords(people: readonly RegisteredPerson[], attendance: HalfDayAttendance | undefined): string {
+  const states = people.map(({ id }) => attendance?.presences.get(id)?.state ?? "unknown");
+  const count = (wanted: string) => states.filter((state) => state === wanted).length;
+  return [
+    counted(count("present"), "présent"),
+    counted(count("absent"), "absent"),
+    `${count("unknown")} sans signature`,
+  ].join(", ");
+}
+
+export function showMissingPeople(
+  people: readonly RegisteredPerson[],
+  attendance: HalfDayAttendance | undefined,
+): ShownMissingPerson[] {
+  return missingPeople(people, attendance).map((person) => {
+    const about = [presenceInWords(attendance?.presences.get(person.id)), person.reason].filter(Boolean).join(" : ");
+    return { id: person.id, name: fullName(person), company: person.company, phone: person.phone, about };
+  });
+}

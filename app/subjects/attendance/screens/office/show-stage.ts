@@ -1,0 +1,77 @@
+import { fullName } from "#platform/values/user.ts";
+import type { HalfDay } from "#subjects/stages/rules/timetable/half-days.ts";
+import { hoursInWords, lengthInWords, shortDay } from "#subjects/stages/rules/timetable/timetable-words.ts";
+import type { StageWithAttendance } from "../../data/administration/read-stage-attendance.ts";
+import { isSomebodyElse, type UnlistedPerson } from "../../rules/attendance-people.ts";
+import { followedMinutes, type Presence } from "../../rules/half-day-attendance.ts";
+import { presenceInWords, settledInWords, whenRecorded } from "../../rules/presence-words.ts";
+import { type HalfDayState, stateOf } from "./half-day-state.ts";
+
+export type ShownTable = ReturnType<typeof showTable>;
+export type ShownUnlisted = ReturnType<typeof showUnlisted>[number];
+
+/** Half-days as columns, people as rows. */
+export function showTable({ stage, people, unlisted, halfDays }: StageWithAttendance, now: Date) {
+  const others = unlisted.filter((person) => isSomebodyElse(person, people));
+  const rows = [
+    ...people.map(({ id, company, ...person }) => ({ id, name: fullName(person), detail: company })),
+    ...others.map((person) => ({ id: person.id, name: person.name, detail: detailOf(person) })),
+  ];
+  const columns = stage.halfDays.map((halfDay) => {
+    const known = halfDays.get(halfDay.id);
+    return {
+      id: halfDay.id,
+      day: shortDay(halfDay.day),
+      hours: hoursInWords(halfDay),
+      state: stateOf(halfDay, { isClosed: Boolean(known?.closing), isSigned: Boolean(known?.presences.size) }, now),
+    };
+  });
+  return {
+    columns,
+    rows: rows.map((row) => {
+      const presences = stage.halfDays.map(({ id }) => halfDays.get(id)?.presences.get(row.id));
+      const cells = presences.map((presence, index) => showCell(presence, columns[index]?.state));
+      return { ...row, cells, followed: followed(stage.halfDays, presences) };
+    }),
+  };
+}
+
+const detailOf = ({ isAdded, settledAs }: UnlistedPerson) =>
+  settledAs === undefined ? "à reconnaître" : isAdded ? "ajout, hors du stage" : "inscription retirée";
+
+interface Cell {
+  text: string;
+  state: Presence["state"] | "unknown";
+}
+
+/** Nothing is missing of a half-day that has not begun. */
+function showCell(presence: Presence | undefined, halfDay: HalfDayState | undefined): Cell {
+  if (!presence && halfDay === "coming") return { text: "–", state: "unknown" };
+  return { text: presenceInWords(presence), state: presence?.state ?? "unknown" };
+}
+
+function followed(halfDays: readonly HalfDay[], presences: readonly (Presence | undefined)[]): string {
+  const minutes = halfDays.map((halfDay, index) => followedMinutes(halfDay, presences[index]));
+  return lengthInWords(minutes.reduce((sum, own) => sum + own, 0));
+}
+
+/** Added in the field or removed since, with who they are said to be. */
+export function showUnlisted({ stage, people, unlisted }: StageWithAttendance) {
+  const nameOf = (wanted: string) => {
+    const found = people.find(({ id }) => id === wanted);
+    return found && fullName(found);
+  };
+  return unlisted.map(({ id, name, email, isAdded, settledAs, halfDayIds, firstRecord }) => ({
+    id,
+    name,
+    email,
+    origin: isAdded ? `Ajouté par ${firstRecord.heldByName}` : "Retiré du stage depuis",
+    when: whenRecorded(firstRecord)[0] ?? "",
+    halfDays: stage.halfDays
+      .filter((halfDay) => halfDayIds.includes(halfDay.id))
+      .map((halfDay) => `${shortDay(halfDay.day)} ${hoursInWords(halfDay)}`),
+    isSettled: settledAs !== undefined,
+    settledAs: settledAs ?? "",
+    settledWords: settledInWords(settledAs, nameOf),
+  }));
+}

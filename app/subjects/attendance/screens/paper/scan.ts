@@ -1,0 +1,24 @@
+import { data } from "react-router";
+import { refuseAdminPost } from "#frame/admin/refuse-post.ts";
+import { answerBlob } from "#platform/http/blob-answer.ts";
+import { servicesContext } from "#platform/services.ts";
+import { requireAdmin } from "#subjects/accounts/parts/session.ts";
+import { findScan } from "../../data/paper/scans.ts";
+import type { Route } from "./+types/scan";
+
+/** A page of a sheet signed on paper, for administrators. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { database, blobs } = context.get(servicesContext);
+  // A .data request is not a request for the file.
+  const isData = new URL(request.url).pathname.endsWith(".data");
+  const scan = isData ? undefined : await findScan(database, { stageId: params.stage, id: params.file });
+  if (!scan) throw data(null, { status: 404 });
+  return answerBlob(request, blobs, scan, {
+    disposition: "inline",
+    cacheControl: "private, no-store",
+    contentSecurityPolicy: "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+  });
+}
+
+export const action = refuseAdminPost;

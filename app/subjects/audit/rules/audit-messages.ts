@@ -1,0 +1,35 @@
+import type { UploadRefusal } from "#platform/values/upload-messages.ts";
+import { scanAdvice } from "#subjects/attendance/rules/paper/paper-messages.ts";
+import { type AuditFileRefusal, MAX_AUDIT_FILE_BYTES, MAX_NOTE, MOST_AUDIT_FILES } from "./audit-file.ts";
+import { MOST_COUNTED_TEXT, MOST_UPCOMING } from "./measures.ts";
+
+export const AUDIT_NOT_LOADED = "Impossible de charger l’audit.";
+export const AUDIT_EXPLAINED =
+  "Ce que le site prouve de chaque indicateur de Qualiopi, et ce qui reste à montrer. Corrigez ce qui manque, joignez le reste, puis téléchargez l’archive pour l’auditeur.";
+export const COUNTED_HOW = `Chaque nombre porte sur l’année choisie, sur ${MOST_COUNTED_TEXT} éléments au plus, les plus récents d’abord. Les stages à venir (${MOST_UPCOMING} au plus) et les personnes nommées sont ceux d’aujourd’hui, quelle que soit l’année. L’archive a les listes derrière chaque nombre.`;
+export const AUDIT_GONE = "Cet indicateur n’est pas de ceux qu’un centre de formation continue montre.";
+export const AUDIT_FILE_SAVED = "Le fichier est joint.";
+export const AUDIT_FILE_REMOVED = "Le fichier est supprimé.";
+export const AUDIT_FILE_NOT_HERE = "Ce fichier n’est pas joint à cet indicateur, ou il est déjà supprimé.";
+export const AUDIT_FILE_FAILED = "Le fichier n’a pas pu être joint : réessayez dans un instant.";
+export const AUDIT_FILE_REFUSED = "Ce fichier n’est pas joint.";
+export const NO_AUDIT_FILES = "Aucun fichier joint pour cette année.";
+export const AUDIT_FILES_HINT = `Photo JPEG ou PNG, ou PDF : ${MAX_AUDIT_FILE_BYTES / 1024 / 1024} Mo au plus.`;
+
+export const auditFileMessage: Record<AuditFileRefusal, string> = {
+  noFile: "Choisissez d’abord un fichier.",
+  fileGone: "Ce fichier n’est plus disponible : choisissez-le à nouveau.",
+  noteTooLong: `Écrivez ${MAX_NOTE} caractères au plus.`,
+  notADay: "Cette date n’existe pas : donnez le jour que porte le document, ou laissez vide.",
+  tooManyFiles: `Un indicateur a ${MOST_AUDIT_FILES} fichiers par an au plus : supprimez-en un.`,
+  tooMany: "Vous avez fait beaucoup de changements depuis une heure : réessayez un peu plus tard.",
+};
+
+export const auditFileAdvice: Record<UploadRefusal, string> = scanAdvice;
+
+export const ARCHIVE_RUNNING =
+  "Une archive est déjà en cours de téléchargement avec votre compte. Attendez qu’elle soit terminée.";
+export const ARCHIVE_TOO_MANY = "Trop d’archives téléchargées en peu de temps. Réessayez dans une heure.";
+
+export const indicatorName = (number: number) => `Indicateur ${number}`;
+export const listCut = (most: number) => `La liste s’arrête ici : ${most} lignes au plus.`;

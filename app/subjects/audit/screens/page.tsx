@@ -1,0 +1,111 @@
+import { Link } from "react-router";
+import { refuseAdminPost } from "#frame/admin/refuse-post.ts";
+import { useSite } from "#frame/site.ts";
+import { servicesContext } from "#platform/services.ts";
+import { counted } from "#platform/values/plural.ts";
+import { typeset } from "#platform/values/typography.ts";
+import { requireAdmin } from "#subjects/accounts/parts/session.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { LoadError } from "#ui/load-error.tsx";
+import { readAudit } from "../data/audit-archive.ts";
+import { AUDIT_EXPLAINED, AUDIT_NOT_LOADED, COUNTED_HOW, indicatorName } from "../rules/audit-messages.ts";
+import { auditedYears } from "../rules/indicators.ts";
+import type { Route } from "./+types/page";
+import { archivePath, auditPath, indicatorPath } from "./paths.ts";
+import { readYear, thisYear } from "./read-year.ts";
+import { type ShownIndicator, showAudit } from "./show-audit.ts";
+import { StateBadge } from "./state-badge.tsx";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Audit – Administration" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { database, centre, clock } = context.get(servicesContext);
+  const now = clock();
+  const year = readYear(url.searchParams, now);
+  const { counts, files } = await readAudit(database, centre, year);
+  const indicators = showAudit(counts, files, year.year);
+  return {
+    year: year.year,
+    years: auditedYears(thisYear(now)),
+    indicators,
+    asked: indicators.filter(({ state }) => state !== "notApplicable").length,
+    proved: indicators.filter(({ state }) => state === "proved").length,
+  };
+}
+
+export const action = refuseAdminPost;
+
+export default function Audit({ loaderData: { year, years, indicators, asked, proved } }: Route.ComponentProps) {
+  const { centre } = useSite();
+  return (
+    <section className="print-alone">
+      <h1 className="text-h2">{`Audit ${year}`}</h1>
+      <p className="hidden print:block">{typeset(centre.brand)}</p>
+      <p className="measure no-print mt-2 text-earth">{typeset(AUDIT_EXPLAINED)}</p>
+      <nav aria-label="Années" className="no-print mt-4 flex flex-wrap gap-2">
+        {years.map((each) => (
+          <Link
+            aria-current={each === year ? "page" : undefined}
+            className="flex min-h-11 items-center rounded-control border border-line px-4 font-medium hover:bg-hedge-wash aria-[current=page]:border-hedge aria-[current=page]:bg-hedge aria-[current=page]:text-chalk"
+            key={each}
+            to={auditPath(each)}
+          >
+            {each}
+          </Link>
+        ))}
+      </nav>
+      <p className="mt-5 font-semibold text-lead">
+        {typeset(`${counted(proved, "indicateur", "prouvé")} sur ${asked}`)}
+      </p>
+      <p className="no-print mt-3">
+        {/* Not a Link: the answer is a file. */}
+        <a className={`${buttonClass("solid")} w-full sm:w-auto`} href={archivePath(year)}>
+          Télécharger l’archive pour l’auditeur
+        </a>
+      </p>
+      <ul className="mt-6 grid gap-4 print:mt-3 print:gap-2">
+        {indicators.map((indicator) => (
+          <IndicatorCard indicator={indicator} key={indicator.number} year={year} />
+        ))}
+      </ul>
+      <p className="measure mt-6 text-base text-earth">{typeset(COUNTED_HOW)}</p>
+    </section>
+  );
+}
+
+function IndicatorCard({ indicator, year }: { indicator: ShownIndicator; year: number }) {
+  const { number, title, state, measures, byHand, files } = indicator;
+  return (
+    <li className="break-inside-avoid rounded-card border border-line bg-paper p-4 sm:p-5 print:p-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 className="text-h3">{typeset(`${number}. ${title}`)}</h2>
+        <StateBadge state={state} />
+      </div>
+      <ul className="mt-2">
+        {measures.map(({ words, to }) => (
+          <li key={words}>
+            <Link className="link inline-flex min-h-11 items-center" to={to}>
+              {typeset(words)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {byHand !== "" && <p className="measure mt-1 text-earth">{typeset(byHand)}</p>}
+      {/* On paper, what could be attached says nothing. */}
+      <p className={`mt-1 ${files === 0 ? "no-print" : ""}`}>
+        <Link className="link inline-flex min-h-11 items-center" to={indicatorPath(number, year)}>
+          {files === 0 ? "Joindre un fichier" : counted(files, "fichier", "joint")}
+          <span className="sr-only">{` – ${indicatorName(number)}`}</span>
+        </Link>
+      </p>
+    </li>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} message={AUDIT_NOT_LOADED} />;
+}

@@ -1,0 +1,16 @@
+import { INDICATOR_STATES, type IndicatorState } from "../rules/indicators.ts";
+
+const LOOKS: Record<IndicatorState, string> = {
+  proved: "bg-hedge-wash",
+  partly: "bg-wheat text-on-wheat",
+  byHand: "bg-poppy-wash text-poppy",
+  notApplicable: "bg-wheat-wash",
+};
+
+export function StateBadge({ state }: { state: IndicatorState }) {
+  return (
+    <span className={`whitespace-nowrap rounded-full px-3 py-1 text-base ${LOOKS[state]}`}>
+      {INDICATOR_STATES[state]}
+    </span>
+  );
+}

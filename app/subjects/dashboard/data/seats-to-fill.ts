@@ -1,0 +1,28 @@
+import type { Reader } from "#platform/database/database.ts";
+import { addDays, type Day } from "#platform/values/paris-time.ts";
+import { toStage } from "#subjects/stages/data/stages.ts";
+import type { Stage } from "#subjects/stages/rules/stage.ts";
+
+export interface StageToFill {
+  stage: Stage;
+  registered: number;
+}
+
+const SHOWN = 5;
+/** Further away, nobody worries yet. */
+const DAYS_TO_DEADLINE = 60;
+
+/** Stages with free seats that are open to registrations, the first deadline first. */
+export async function readSeatsToFill(database: Reader, today: Day) {
+  const rows = await database
+    .selectFrom("stages")
+    .selectAll()
+    .where("end_registration_date", ">=", today)
+    .where("end_registration_date", "<=", addDays(today, DAYS_TO_DEADLINE))
+    .where("available_seats", ">", 0)
+    .orderBy("end_registration_date")
+    .orderBy("id")
+    .limit(SHOWN)
+    .execute();
+  return rows.map((row): StageToFill => ({ stage: toStage(row), registered: row.registered_seats }));
+}

@@ -1,0 +1,83 @@
+import type { Reader } from "#platform/database/database.ts";
+import type { Day } from "#platform/values/paris-time.ts";
+import { indexedDay } from "#subjects/stages/data/stages.ts";
+import { type HalfDay, readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
+import type { BoundedCount } from "../rules/bounded-count.ts";
+import type { Week } from "../rules/week.ts";
+
+export interface WeekStage {
+  id: string;
+  title: string;
+  date: Day | null;
+  halfDays: HalfDay[];
+  location: string;
+  registered: number;
+  seats: number;
+  /** How many documents its dossier lacks; null: not looked at since it changed. */
+  lacking: number | null;
+}
+
+export interface WeekStages {
+  stages: WeekStage[];
+  count: BoundedCount;
+  /** The first one after this week. */
+  next: Pick<WeekStage, "id" | "title" | "date"> | null;
+}
+
+const SHOWN = 8;
+/** A stage has up to seven days in a week. */
+const MOST_DAYS = 7 * 20;
+
+/** The stages with a day in that week. As many rows are read whatever the number of stages. */
+export async function readWeekStages(database: Reader, { from, until }: Week): Promise<WeekStages> {
+  const days = await database
+    .selectFrom("stage_days")
+    .select("stage_id")
+    .where("day", ">=", from)
+    .where("day", "<=", until)
+    .orderBy("day")
+    .orderBy("stage_id")
+    .limit(MOST_DAYS)
+    .execute();
+  const ids = [...new Set(days.map(({ stage_id }) => stage_id))];
+  return {
+    stages: await readStages(database, ids.slice(0, SHOWN)),
+    count: { count: ids.length, isMore: days.length >= MOST_DAYS },
+    next: await firstAfter(database, until),
+  };
+}
+
+async function readStages(database: Reader, ids: readonly string[]): Promise<WeekStage[]> {
+  if (ids.length === 0) return [];
+  const rows = await database
+    .selectFrom("stages")
+    .leftJoin("dossier_states", "dossier_states.stage_id", "stages.id")
+    .select(["stages.id", "title", "date", "timetable", "location", "registered_seats", "capacity"])
+    .select(["dossier_states.missing", "dossier_states.participants"])
+    .where("stages.id", "in", ids)
+    .execute();
+  const found = rows.map(({ registered_seats: registered, missing, participants, ...row }) => ({
+    id: row.id,
+    title: row.title,
+    date: row.date,
+    halfDays: readTimetable(row.timetable),
+    location: row.location,
+    registered,
+    seats: row.capacity,
+    // Somebody who registered or left since has changed what the dossier lacks.
+    lacking: participants === registered ? missing : null,
+  }));
+  return ids.flatMap((id) => found.filter((stage) => stage.id === id));
+}
+
+async function firstAfter(database: Reader, day: Day) {
+  const row = await database
+    .selectFrom("stages")
+    .select(["id", "title", "date"])
+    .where(indexedDay(), ">", day)
+    .orderBy(indexedDay())
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,47 @@
+import { dayInWords } from "#platform/values/paris-time.ts";
+import { counted } from "#platform/values/plural.ts";
+import { type BoundedCount, boundedWords } from "./bounded-count.ts";
+import type { Todo } from "./todo.ts";
+import { type Week, weekInWords } from "./week.ts";
+
+export const NOTHING_TO_DO = "Rien n’attend : les émargements sont clos, les réclamations et les avis traités.";
+export const NO_SEATS_TO_FILL = "Aucune place à remplir : les stages ouverts aux inscriptions sont complets.";
+export const NO_OPINIONS_LAST_WEEK =
+  "Aucune réponse la semaine dernière. Les questionnaires partent seuls à la fin de chaque stage.";
+export const NO_OPEN_COMPLAINT = "Aucune réclamation, aucun incident, aucune idée en attente.";
+export const MORE_THIS_WEEK = "D’autres stages ont lieu cette semaine.";
+
+/** "Semaine du 16 au 22 novembre 2026 : 2 stages, 7 inscrits." */
+export function weekSentence(week: Week, { stages, registered }: { stages: BoundedCount; registered: number }): string {
+  const beginning = `Semaine du ${weekInWords(week)} : `;
+  if (stages.count === 0) return `${beginning}aucun stage.`;
+  return `${beginning}${boundedWords(stages, "stage")}, ${counted(registered, "inscrit")}.`;
+}
+
+export const firstSentence = ([first]: readonly Todo[]) =>
+  first ? `À faire d’abord : ${first.text.charAt(0).toLowerCase()}${first.text.slice(1)}.` : "";
+
+/** What the dossier of a stage still lacks; unknown until a job has looked at it. */
+export function dossierSentence(registered: number, lacking: number | null): string {
+  if (registered === 0) return "Aucun inscrit";
+  if (lacking === null) return "Dossier à vérifier";
+  if (lacking === 0) return "Dossier complet";
+  return `Dossier : ${counted(lacking, "document")} à faire`;
+}
+
+export const nextStageSentence = (day: string | null) =>
+  day ? `Aucun stage cette semaine. Le prochain commence ${dayInWords(day)} :` : "Aucun stage n’est prévu.";
+
+interface Answered {
+  answers: BoundedCount;
+  /** Of the satisfaction asked for at the end. */
+  rated: number;
+  satisfied: number;
+}
+
+/** "12 réponses, 92 % de satisfaits (11 sur 12)" */
+export function opinionSentence({ answers, rated, satisfied }: Answered): string {
+  const count = boundedWords(answers, "réponse");
+  if (rated === 0) return `${count}.`;
+  return `${count}, ${Math.round((100 * satisfied) / rated)} % de satisfaits à la fin du stage (${satisfied} sur ${rated}).`;
+}

@@ -1,0 +1,145 @@
+import type { Reader } from "#platform/database/database.ts";
+import { dayInParis } from "#platform/values/paris-time.ts";
+import { readAllLevels } from "#subjects/assessments/data/read-assessment.ts";
+import type { Result } from "#subjects/assessments/rules/result.ts";
+import { readRecords } from "#subjects/attendance/data/records/read-records.ts";
+import { minutesFollowed, stageAttendance } from "#subjects/attendance/rules/stage-attendance.ts";
+import { findFacts } from "#subjects/stages/data/stage-facts.ts";
+import { findStage } from "#subjects/stages/data/stages.ts";
+import type { Stage } from "#subjects/stages/rules/stage.ts";
+import type { Company, Dossier, DossierCompany, DossierParticipant, IssuedDocument } from "../rules/dossier.ts";
+import { companyId } from "./company-id.ts";
+import { issuedDocuments, toIssued } from "./issuing/issued-rows.ts";
+
+/** Null for an unknown stage. Health data is not read. */
+export async function readDossier(database: Reader, stageId: string): Promise<Dossier | null> {
+  const stage = await findStage(database, stageId);
+  if (!stage) return null;
+  const registered = await readParticipants(database, stageId);
+  const attendance = stageAttendance(stage.halfDays, await readRecords(database, stageId));
+  // Hours that were typed before 0.13 stay, unless somebody signed.
+  const participants =
+    attendance.records.length === 0
+      ? registered
+      : registered.map((person) => ({
+          ...person,
+          followedMinutes: minutesFollowed(stage.halfDays, attendance, person.id),
+        }));
+  return {
+    stage,
+    facts: await findFacts(database, stageId),
+    participants,
+    companies: await readCompanies(database, participants),
+    issued: await readIssued(database, stageId),
+    attendance,
+    levels: await readAllLevels(database, stageId),
+  };
+}
+
+/** A company of a stage, without its documents; null when none of the participants is paid for by it. */
+export async function findDossierCompany(
+  database: Reader,
+  { stageId, companyId: id }: { stageId: string; companyId: string },
+): Promise<{ stage: Stage; company: DossierCompany } | null> {
+  const stage = await findStage(database, stageId);
+  if (!stage) return null;
+  const participants = await readParticipants(database, stageId);
+  const companies = await readCompanies(
+    database,
+    participants.filter((participant) => participant.companyId === id),
+  );
+  const company = companies.find((found) => found.id === id);
+  return company ? { stage, company } : null;
+}
+
+async function readParticipants(database: Reader, stageId: string): Promise<DossierParticipant[]> {
+  const rows = await database
+    .selectFrom("participants")
+    .select([
+      "participants.id",
+      "first_name",
+      "last_name",
+      "email",
+      "phone",
+      "company",
+      "level",
+      "trainee_kind",
+      "payer",
+      "postal_address",
+      "registration_date",
+    ])
+    // Not joined: PostgreSQL would read all results.
+    .select(({ selectFrom }) => {
+      const own = selectFrom("trainee_results").whereRef("participant_id", "=", "participants.id");
+      return [own.select("followed_minutes").as("followed_minutes"), own.select("result").as("result")];
+    })
+    .where("stage_id", "=", stageId)
+    .orderBy("search_text")
+    .orderBy("participants.id")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    phone: row.phone,
+    company: row.company,
+    level: row.level,
+    traineeKind: row.trainee_kind,
+    payer: row.payer,
+    postalAddress: row.postal_address,
+    companyId: companyId(row.company),
+    registeredOn: dayInParis(new Date(row.registration_date)),
+    followedMinutes: row.followed_minutes,
+    result: (row.result || null) as Result | null,
+  }));
+}
+
+/** Those who pay for themselves have a contract, not an agreement with their company. */
+export const isPaidByCompany = ({ payer, companyId: id }: Pick<DossierParticipant, "payer" | "companyId">) =>
+  id !== "" && payer !== "" && payer !== "oneself";
+
+async function readCompanies(database: Reader, participants: readonly DossierParticipant[]): Promise<DossierCompany[]> {
+  const groups = [...Map.groupBy(participants.filter(isPaidByCompany), ({ companyId: id }) => id)];
+  if (groups.length === 0) return [];
+  const ids = groups.map(([id]) => id);
+  const rows = await database.selectFrom("companies").selectAll().where("id", "in", ids).execute();
+  const stored = new Map(rows.map((row) => [row.id, row]));
+  return groups
+    .map(([id, people]): DossierCompany => {
+      const row = stored.get(id);
+      const company: Company = {
+        id,
+        name: row?.name ?? people[0]?.company ?? "",
+        street: row?.street ?? "",
+        postalCode: row?.postal_code ?? "",
+        city: row?.city ?? "",
+        siret: row?.siret ?? "",
+        signatoryName: row?.signatory_name ?? "",
+        signatoryTitle: row?.signatory_title ?? "",
+        signatoryEmail: row?.signatory_email ?? "",
+        version: row?.version ?? 0,
+      };
+      return { ...company, participantIds: people.map((person) => person.id) };
+    })
+    .sort((one, other) => one.name.localeCompare(other.name, "fr"));
+}
+
+/** Of each document its newest revision. */
+async function readIssued(database: Reader, stageId: string): Promise<IssuedDocument[]> {
+  const rows = await issuedDocuments(database)
+    .where("issued_documents.stage_id", "=", stageId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("issued_documents as later")
+            .select("later.id")
+            .whereRef("later.replaces_id", "=", "issued_documents.id"),
+        ),
+      ),
+    )
+    .orderBy("issued_documents.issued_at")
+    .orderBy("issued_documents.id")
+    .execute();
+  return rows.map(toIssued);
+}

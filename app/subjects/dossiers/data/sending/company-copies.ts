@@ -1,0 +1,59 @@
+import type { Reader } from "#platform/database/database.ts";
+import { isMailable } from "#platform/values/email.ts";
+import type { NewMail } from "#subjects/mails/data/queue-mails.ts";
+import type { SentDocument } from "#subjects/mails/rules/mail-kinds.ts";
+import { toMailStage } from "#subjects/mails/rules/mail-stage.ts";
+import type { ToldRegistrant } from "#subjects/notifications/data/told-registrants.ts";
+import type { Stage } from "#subjects/stages/rules/stage.ts";
+import type { DocumentKind } from "../../rules/document-kinds.ts";
+import { companyId } from "../company-id.ts";
+
+/** The agreement promises it to the company. */
+const FOR_COMPANY: readonly DocumentKind[] = ["completionCertificate"];
+
+interface Written {
+  stage: Stage;
+  person?: ToldRegistrant;
+  documents: readonly SentDocument[];
+}
+
+/**
+ * One mail to the signatory of each company that has people among these, with their certificates. It carries the PDFs and no
+ * link: the page of a registration is its person's own.
+ */
+export async function companyCopies(database: Reader, written: readonly Written[]): Promise<NewMail[]> {
+  const certified = written.flatMap(({ stage, person, documents }) => {
+    const own = documents.filter(({ kind }) => FOR_COMPANY.includes(kind));
+    return person && own.length > 0 ? [{ stage, person, documents: own }] : [];
+  });
+  if (certified.length === 0) return [];
+  const people = await database
+    .selectFrom("participants")
+    .select(["id", "company"])
+    .where(
+      "id",
+      "in",
+      certified.map(({ person }) => person.id),
+    )
+    .where("payer", "not in", ["", "oneself"])
+    .execute();
+  const companyOf = new Map(people.map(({ id, company }) => [id, companyId(company)]));
+  const companies = await database
+    .selectFrom("companies")
+    .select(["id", "name", "signatory_name", "signatory_email"])
+    .where("id", "in", [...new Set(["", ...companyOf.values()])])
+    .execute();
+  return companies.flatMap(({ id, name, signatory_name, signatory_email: to }) => {
+    if (!isMailable(to)) return [];
+    // Who signs for their own company has it already.
+    const own = certified.filter(({ person }) => companyOf.get(person.id) === id && person.email !== to);
+    return [...Map.groupBy(own, ({ stage }) => stage.id).values()].flatMap((group): NewMail[] => {
+      const stage = group[0]?.stage;
+      if (!stage) return [];
+      const documents = group.flatMap((each) => each.documents);
+      const about = { registeredBy: null, company: name, programmeUrl: null, houseRulesUrl: null };
+      const data = { stage: toMailStage(stage), people: [signatory_name], documents, ...about };
+      return [{ kind: "documentSent", to, stageId: stage.id, data }];
+    });
+  });
+}

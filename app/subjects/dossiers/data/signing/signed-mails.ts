@@ -1,0 +1,36 @@
+import type { Transaction } from "#platform/database/database.ts";
+import { type NewMail, queueMails } from "#subjects/mails/data/queue-mails.ts";
+import { isOtherName } from "../../rules/signing/proof-page.ts";
+import { aboutDocument, type SigningDocument } from "./signing-row.ts";
+
+interface Signed {
+  /** After the signature. */
+  document: SigningDocument;
+  step: "signed" | "countersigned";
+  centre: { email: string };
+  /** As the signatory typed it. */
+  signedName?: string;
+}
+
+/** To the person who signs, with the link to the PDF; and to the centre, which has to sign next. */
+export async function queueSigned(transaction: Transaction, signed: Signed, now: Date) {
+  const { document, step, centre, signedName = "" } = signed;
+  const { id, stageId, recipientEmail } = document;
+  const data = { ...aboutDocument(document), step, withdrawUntil: document.withdrawUntil };
+  const mails: NewMail[] = [
+    { kind: "documentSigned", to: recipientEmail, data: { ...data, toCentre: false }, stageId, documentId: id },
+  ];
+  // Without the document: its link is for the person who signs.
+  if (step === "signed")
+    mails.push({
+      kind: "documentSigned",
+      to: centre.email,
+      data: { ...data, signatory: namedBoth(document.recipientName, signedName), toCentre: true },
+      stageId,
+    });
+  await queueMails(transaction, mails, now);
+}
+
+/** The centre reads at once that another name was written than that of the person it wrote to. */
+const namedBoth = (expected: string, written: string) =>
+  written !== "" && isOtherName(written, expected) ? `${expected} (nom écrit : ${written})` : expected;

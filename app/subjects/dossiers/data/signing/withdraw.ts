@@ -1,0 +1,78 @@
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
+import { countAttempt, type Rate } from "#platform/rate-limit.ts";
+import { record } from "#subjects/journal/data/journal.ts";
+import { BY_THE_PERSON } from "#subjects/journal/rules/journal.ts";
+import { type NewMail, queueMails } from "#subjects/mails/data/queue-mails.ts";
+import { cancelWithin } from "#subjects/registrations/data/cancel-registration.ts";
+import { canWithdraw } from "../../rules/signing/withdrawal.ts";
+import { isAddressedTo } from "./signature-link.ts";
+import { aboutDocument, findSigningDocument, type SigningDocument } from "./signing-row.ts";
+
+interface Withdrawal {
+  documentId: string;
+  /** The address of the link. */
+  email: string;
+  /** It is told. */
+  centre: { email: string; brand: string };
+  /** The network address of the client, if known. */
+  address: string | undefined;
+}
+
+/** One network address may be that of a whole company. */
+export const WITHDRAWAL_RATE: Rate = { limit: 30, seconds: 3_600 };
+
+export type WithdrawalRefusal = "notWithdrawable" | "tooMany";
+
+/**
+ * The person withdraws from their contract: it ends, and so does the registration, with everybody told. A second time
+ * changes nothing and is no error. Once the stage has begun, the registration stays: what took place is not undone here.
+ */
+export async function withdraw(
+  database: Database,
+  { documentId, email, centre, address }: Withdrawal,
+  now: Date,
+): Promise<WithdrawalRefusal | null> {
+  return refusableTransaction<WithdrawalRefusal, null>(database, async (transaction, refuse) => {
+    const document = (await findSigningDocument(transaction, documentId)) ?? refuse("notWithdrawable");
+    if (document.withdrawnAt) return null;
+    if (!isAddressedTo(document, email)) refuse("notWithdrawable");
+    if (document.isReplaced || !canWithdraw(document, now)) refuse("notWithdrawable");
+    const limits = address === undefined ? [] : [{ ...WITHDRAWAL_RATE, key: `withdrawal ${address}` }];
+    if (!(await countAttempt(transaction, limits, now))) refuse("tooMany");
+    const { numUpdatedRows } = await transaction
+      .updateTable("issued_documents")
+      .set({ withdrawn_at: now })
+      .where("id", "=", documentId)
+      .where("withdrawn_at", "is", null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return null;
+    const { stageId, participantId } = document;
+    const isCancelled =
+      participantId !== null && (await cancelWithin(transaction, { stageId, participantId, centre }, now));
+    await tell(transaction, { document, email, centre, isCancelled }, now);
+    const changes = [{ label: "Document", before: "", after: document.number }];
+    const stage = { id: stageId, title: document.stageTitle };
+    await record(transaction, { by: BY_THE_PERSON, action: "contractWithdrawn", stage, changes }, now);
+    return null;
+  });
+}
+
+interface Told extends Pick<Withdrawal, "centre" | "email"> {
+  document: SigningDocument;
+  isCancelled: boolean;
+}
+
+async function tell(
+  transaction: Transaction,
+  { document, email, centre, isCancelled }: Told,
+  now: Date,
+): Promise<void> {
+  const { stageId, id } = document;
+  const data = { ...aboutDocument(document), isCancelled };
+  const mails: NewMail[] = [
+    { kind: "contractWithdrawn", to: email, data: { ...data, toCentre: false }, stageId, documentId: id },
+    { kind: "contractWithdrawn", to: centre.email, data: { ...data, toCentre: true }, stageId },
+  ];
+  await queueMails(transaction, mails, now);
+}

@@ -1,0 +1,55 @@
+import type { DocumentKind } from "../../rules/document-kinds.ts";
+import { subjectInPath } from "../../rules/dossier-actions.ts";
+import type { TypedWhere } from "../../rules/typed-where.ts";
+
+export const dossierPath = (stageId: string) => `/admin/dossiers/${encodeURIComponent(stageId)}`;
+
+export const companyPath = (stageId: string, companyId: string) =>
+  `${dossierPath(stageId)}/entreprises/${encodeURIComponent(companyId)}`;
+
+/** What each registration brings in, by origin. */
+export const amountsPath = (stageId: string) => `${dossierPath(stageId)}/montants`;
+
+/** The PDF of a document that has no number yet. */
+export const draftPath = (stageId: string, { kind, subject }: { kind: DocumentKind; subject: string }) =>
+  `${dossierPath(stageId)}/projet/${kind}/${encodeURIComponent(subjectInPath(subject))}`;
+
+/** The sheets of all half-days, to be signed on paper. */
+export const blankSheetPath = (stageId: string) => `${dossierPath(stageId)}/feuille-vierge.pdf`;
+
+/** The PDF of an issued document. */
+export const documentPath = (documentId: string) => `/pieces/${documentId}`;
+
+/** Where a signature on paper is noted. */
+export const paperPath = (stageId: string, documentId: string) => `${dossierPath(stageId)}/papier/${documentId}`;
+
+export const correctionPath = (stageId: string, documentId: string) => `${dossierPath(stageId)}/corriger/${documentId}`;
+
+/** Where what lacks is typed. */
+export function typingPath(where: TypedWhere, stageId: string, companyId: string | null): string {
+  const stage = encodeURIComponent(stageId);
+  switch (where) {
+    case "company":
+      return companyId ? companyPath(stageId, companyId) : `/admin/inscrits/${stage}`;
+    case "registrants":
+      return `/admin/inscrits/${stage}`;
+    case "address":
+      return `${dossierPath(stageId)}/adresses`;
+    case "results":
+      return `${dossierPath(stageId)}/resultats`;
+    case "attendance":
+      return `/admin/emargement/${stage}`;
+    case "centre":
+      return "/admin/reglages";
+    case "referents":
+      return "/admin/reglages/referents";
+    case "signature":
+      return "/admin/reglages/signature";
+    case "dossiers":
+      return "/admin/reglages/dossiers";
+    case "team":
+      return "/admin/reglages/equipe";
+    case "stage":
+      return `/admin/modifier/${stage}`;
+  }
+}

@@ -1,0 +1,156 @@
+import { dashedDate, dayInParis } from "#platform/values/paris-time.ts";
+import { counted } from "#platform/values/plural.ts";
+import { typeset } from "#platform/values/typography.ts";
+import { DOCUMENT_KINDS, type DocumentKind } from "./document-kinds.ts";
+import type { DocumentState, DossierDocument, IssuedState, NotNeeded } from "./document-states.ts";
+import { type Batch, type Lack, lacksOf } from "./dossier-lacks.ts";
+
+export const DOSSIERS_NOT_LOADED = "Impossible de charger les dossiers.";
+export const DOSSIER_NOT_LOADED = "Impossible de charger ce dossier.";
+export const DOSSIER_FAILED = "Cela n’a pas pu être fait : réessayez dans un instant. Ce qui est fait le reste.";
+export const DOSSIER_UNSENT = "Le site n’a pas répondu. Ce qui est fait le reste : vous pouvez continuer.";
+export const STEP_RUNNING =
+  "Cette étape est déjà en cours dans une autre fenêtre. Attendez un instant, puis rechargez la page.";
+export const TOO_MANY_DOCUMENTS = "Beaucoup de documents viennent d’être faits : réessayez dans une heure.";
+export const NOTHING_TO_DO = "Il n’y a plus rien à faire ici : un autre administrateur s’en est peut-être chargé.";
+export const STILL_MISSING = "Rien n’est fait : il manque encore quelque chose à ces documents.";
+export const NOTHING_DONE = "Rien n’est fait : voyez pourquoi sur cette page.";
+export const NOT_UNDERSTOOD = "Cette demande n’a pas été comprise.";
+
+/** One, and several, with their articles. */
+const NOUNS: Record<DocumentKind, { one: string; many: string; noun: string; isFeminine: boolean }> = {
+  programme: { one: "le programme", many: "programmes", noun: "programme", isFeminine: false },
+  quotation: { one: "le devis", many: "devis", noun: "devis", isFeminine: false },
+  agreement: { one: "la convention", many: "conventions", noun: "convention", isFeminine: true },
+  contract: { one: "le contrat", many: "contrats", noun: "contrat", isFeminine: false },
+  convocation: { one: "la convocation", many: "convocations", noun: "convocation", isFeminine: true },
+  attendanceSheet: {
+    one: "la feuille d’émargement",
+    many: "feuilles d’émargement",
+    noun: "feuille d’émargement",
+    isFeminine: true,
+  },
+  completionCertificate: {
+    one: "le certificat de réalisation",
+    many: "certificats de réalisation",
+    noun: "certificat de réalisation",
+    isFeminine: false,
+  },
+  attestation: { one: "l’attestation", many: "attestations", noun: "attestation", isFeminine: true },
+};
+
+const several = (kind: DocumentKind, count: number) =>
+  count === 1 ? NOUNS[kind].one : `les ${count} ${NOUNS[kind].many}`;
+
+/** « Envoyer les 8 convocations ». */
+export function batchLabel({ step, kind, count, unissued }: Batch): string {
+  if (step === "issue") return `Émettre ${several(kind, count)}`;
+  if (step === "countersign") return `Contresigner ${several(kind, count)}`;
+  const verb = unissued > 0 && isCertificate(kind) ? "Émettre et envoyer" : "Envoyer";
+  return `${verb} ${several(kind, count)}${DOCUMENT_KINDS[kind].isSigned ? " à signer" : ""}`;
+}
+
+const isCertificate = (kind: DocumentKind) => kind === "completionCertificate" || kind === "attestation";
+
+const amount = (kind: DocumentKind, count: number) =>
+  count === 1 ? `1 ${NOUNS[kind].noun}` : `${count} ${NOUNS[kind].many}`;
+
+/** A line of what the dossier lacks. */
+export function lackInWords({ step, kind, missing, subjects }: Lack): string {
+  const documents = amount(kind, subjects.length);
+  const agreed = (word: string) => `${word}${NOUNS[kind].isFeminine ? "e" : ""}${subjects.length > 1 ? "s" : ""}`;
+  const sentences = {
+    complete: `${documents} : il manque ${missing}`,
+    correct: `${documents} à corriger : le dossier a changé depuis`,
+    issue: `${documents} à émettre`,
+    send: `${documents} à envoyer`,
+    sign: `${documents} : la signature est attendue`,
+    countersign: `${documents} à contresigner`,
+    unregister: `${documents} ${agreed("rétracté")} : retirez l’inscription`,
+    later: `${documents} à faire après la formation`,
+  };
+  return typeset(sentences[step]);
+}
+
+const NAMED = 3;
+
+/** The first of many. */
+export function namesInWords(names: readonly string[]): string {
+  const others = names.length - NAMED;
+  return others <= 0 ? names.join(", ") : `${names.slice(0, NAMED).join(", ")} et ${counted(others, "autre")}`;
+}
+
+export const NOT_DONE_FOR = "Ce qui n’a pas pu être fait";
+export const HOUSE_RULES_LACK = "Le règlement intérieur du centre n’est pas encore ajouté";
+
+/** All that the dossier lacks, the house rules too. */
+export const lacksInWords = (documents: readonly DossierDocument[], houseRulesUrl: string) => [
+  ...lacksOf(documents).map(lackInWords),
+  ...(houseRulesUrl === "" ? [HOUSE_RULES_LACK] : []),
+];
+
+export const DOSSIER_CLOSED = "Dossier clos";
+export const NOBODY_YET = "Personne n’est encore inscrit : le dossier commence avec la première inscription.";
+export const remaining = (count: number) => `Il reste ${counted(count, "chose")} à faire`;
+export const ALL_LATER = "Rien à faire avant la fin de la formation";
+
+/** With the letter of the feminine where there is "·". */
+const STATE_WORDS: Record<IssuedState, string> = {
+  issued: "Émis·",
+  outdated: "À corriger : le dossier a changé depuis",
+  mailFailed: "Envoi en échec",
+  mailWaiting: "Envoi en attente",
+  sent: "Envoyé·",
+  opened: "Ouvert·",
+  signed: "Signé·, à contresigner",
+  signedOnPaper: "Signé· sur papier",
+  countersigned: "Signé· des deux côtés",
+  withdrawn: "Rétracté·",
+};
+
+const NOT_NEEDED: Record<NotNeeded, string> = {
+  afterEnd: "Après la formation",
+  tooLate: "Non envoyée : la formation est finie",
+  absent: "Absent : rien à certifier",
+};
+
+/** The state of a document, in a cell. */
+export function stateInWords(kind: DocumentKind, state: DocumentState): string {
+  const agreed = (words: string) => words.replace("·", NOUNS[kind].isFeminine ? "e" : "");
+  switch (state.is) {
+    case "notNeeded":
+      return typeset(NOT_NEEDED[state.why]);
+    case "missing":
+      return typeset(`${agreed("Pas prêt·")} : il manque ${state.missing.join(", ")}`);
+    case "ready":
+      return agreed("Prêt·");
+    default:
+      return `${agreed(STATE_WORDS[state.is])}${onDay(state)}`;
+  }
+}
+
+function onDay({ is, document }: Extract<DocumentState, { is: IssuedState }>): string {
+  const at = {
+    issued: document.issuedAt,
+    outdated: null,
+    mailFailed: null,
+    mailWaiting: null,
+    sent: document.sentAt,
+    opened: document.openedAt,
+    signed: document.signedAt,
+    signedOnPaper: document.signedAt,
+    countersigned: document.countersignedAt,
+    withdrawn: document.withdrawnAt,
+  }[is];
+  return at ? ` le ${dashedDate(dayInParis(at))}` : "";
+}
+
+/** « 25 sur 300 ». */
+export const progressInWords = (done: number, total: number) => `${done} sur ${total}`;
+export const stopped = (done: number, total: number) =>
+  `Arrêté : ${progressInWords(done, total)}. Ce qui est fait le reste ; le même bouton continue.`;
+export const stepDone = (done: number) => `${counted(done, "document")} : c’est fait.`;
+
+export const QUOTATION_AFTER_END =
+  "Ce stage est terminé : un devis daté d’aujourd’hui est-il vraiment voulu ? Rien n’est fait tant que vous ne le confirmez pas.";
+export const QUOTE_ANYWAY = "Faire ce devis quand même";

@@ -1,0 +1,93 @@
+import type { Day } from "#platform/values/paris-time.ts";
+import type { Level } from "#subjects/assessments/rules/assessment.ts";
+import type { Result } from "#subjects/assessments/rules/result.ts";
+import type { StageAttendance } from "#subjects/attendance/rules/stage-attendance.ts";
+import type { Participant } from "#subjects/registrations/rules/participant-fields.ts";
+import type { StageFacts } from "#subjects/stages/rules/facts/stage-facts.ts";
+import type { Stage } from "#subjects/stages/rules/stage.ts";
+import type { DocumentKind } from "./document-kinds.ts";
+
+/** Everything about a stage that its documents are made from. Never health data. */
+export interface Dossier {
+  stage: Stage;
+  facts: StageFacts;
+  /** By name. */
+  participants: readonly DossierParticipant[];
+  /** Those whose participants are paid for by somebody else, by name. */
+  companies: readonly DossierCompany[];
+  /** Of each document its newest revision. */
+  issued: readonly IssuedDocument[];
+  attendance: StageAttendance;
+  /** What each participant can do of each objective, by cellKey (app/subjects/assessments/rules/assessment-fields.ts). */
+  levels: ReadonlyMap<string, Level>;
+}
+
+export interface DossierParticipant
+  extends Pick<
+    Participant,
+    "firstName" | "lastName" | "email" | "phone" | "company" | "level" | "traineeKind" | "payer"
+  > {
+  id: string;
+  /** Of the company that they named; empty without one. */
+  companyId: string;
+  registeredOn: Day;
+  /** A contract prints it. It is empty until the centre has asked for it. */
+  postalAddress: string;
+  /** From the attendance, or typed before 0.13 for a stage without any record; null: not known yet. */
+  followedMinutes: number | null;
+  result: Result | null;
+}
+
+/** A buyer. The id follows from its name, so that it is found again for its next stage (app/subjects/dossiers/data/companies.ts). */
+export interface Company {
+  id: string;
+  /** As typed by its participants, until it is changed. */
+  name: string;
+  street: string;
+  postalCode: string;
+  city: string;
+  siret: string;
+  signatoryName: string;
+  signatoryTitle: string;
+  signatoryEmail: string;
+  /** 0: never saved. */
+  version: number;
+}
+
+export interface DossierCompany extends Company {
+  participantIds: readonly string[];
+}
+
+/** Whom or what a document is about: the stage (empty), a company or a participant, by id. */
+export type DocumentSubject = string;
+export const STAGE_SUBJECT: DocumentSubject = "";
+
+export interface IssuedDocument {
+  id: string;
+  kind: DocumentKind;
+  /** "CNV-2026-0012" */
+  number: string;
+  subject: DocumentSubject;
+  recipientName: string;
+  recipientEmail: string;
+  /** 1 for the first; a correction is the next one, with a number of its own. */
+  revision: number;
+  /** The document that it corrects, and why. */
+  replacesNumber: string | null;
+  correctionReason: string;
+  templateVersion: number;
+  /** Of what it tells (told-facts.ts); empty: not known. */
+  factsDigest: string;
+  issuedAt: Date;
+  by: string;
+  sentAt: Date | null;
+  openedAt: Date | null;
+  /** By the other side, at a distance or on paper. */
+  signedAt: Date | null;
+  isSignedOnPaper: boolean;
+  countersignedAt: Date | null;
+  /** The person withdrew from the contract. */
+  withdrawnAt: Date | null;
+  /** The last day on which they can; null before they signed. */
+  withdrawUntil: Day | null;
+}

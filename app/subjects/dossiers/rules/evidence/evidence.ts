@@ -1,0 +1,76 @@
+import type { OmissionReason } from "#platform/values/omissions.ts";
+import type { Dossier, IssuedDocument } from "../dossier.ts";
+
+/** A file of the « dossier de preuve », as its index names it. */
+export interface EvidenceFile {
+  /** In the archive, with "/" between folders. */
+  path: string;
+  /** What it is: « Émis », « Signé », « Règlement intérieur »… */
+  label: string;
+  size: number;
+  /** sha256, hexadecimal */
+  checksum: string;
+  omitted: OmissionReason | null;
+}
+
+export interface EvidenceSignature {
+  /** "client" or "centre" */
+  side: string;
+  name: string;
+  title: string;
+  email: string;
+  /** Of the PDF that was read. */
+  readChecksum: string;
+  signedAt: Date;
+}
+
+export interface EvidenceDocument extends IssuedDocument {
+  /** The person, the company, or « Tout le stage ». */
+  about: string;
+  /** The number of its correction. */
+  replacedBy: string | null;
+  signatures: readonly EvidenceSignature[];
+  files: readonly EvidenceFile[];
+}
+
+/** A mail that carried documents, or asked to sign one. */
+export interface EvidenceMail {
+  /** Of the documents. */
+  numbers: readonly string[];
+  subject: string;
+  recipient: string;
+  createdAt: Date;
+  sentAt: Date | null;
+  state: string;
+}
+
+export interface ShownVersion {
+  version: number;
+  publishedAt: Date;
+  path: string;
+}
+
+/** Everything that is known about a stage, for an audit or a funder. */
+export interface Evidence {
+  brand: string;
+  dossier: Dossier;
+  /** All revisions, the corrected ones too. */
+  documents: readonly EvidenceDocument[];
+  mails: readonly EvidenceMail[];
+  /** Beside the documents: règlement intérieur, pages, shared files. */
+  otherFiles: readonly EvidenceFile[];
+  /** What the public page said, latest first. */
+  versions: readonly ShownVersion[];
+  /** When each participant registered, by id. */
+  registeredAt: ReadonlyMap<string, Date>;
+  /** What the dossier still lacks; empty: it is closed. */
+  missing: readonly string[];
+  madeAt: Date;
+  by: string;
+}
+
+/** What the public page said when somebody registered; null: no version of it is known. */
+export function shownAt(versions: readonly ShownVersion[], at: Date | undefined): ShownVersion | null {
+  if (!at) return null;
+  return versions.find(({ publishedAt }) => publishedAt <= at) ?? null;
+}

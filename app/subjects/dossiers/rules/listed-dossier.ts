@@ -1,0 +1,46 @@
+import { counted } from "#platform/values/plural.ts";
+import type { DocumentKind } from "./document-kinds.ts";
+
+/** How many documents of a kind were issued for a stage, each counted once whatever was corrected. */
+export interface KindCount {
+  issued: number;
+  sent: number;
+  /** By the other side. */
+  signed: number;
+}
+
+export interface DossierCounts {
+  participants: number;
+  /** Of whom it is not known who pays. */
+  withoutPayer: number;
+  /** Who followed nothing, and get no certificate. */
+  absent: number;
+  documents: Partial<Record<DocumentKind, KindCount>>;
+}
+
+const NONE: KindCount = { issued: 0, sent: 0, signed: 0 };
+/** As on the page of a dossier. */
+const CONVOCATION_DAYS = 30;
+
+/** The next thing to do for a dossier, from its counts alone: a list cannot look at each document. */
+export function listedNext(
+  { participants, withoutPayer, absent, documents }: DossierCounts,
+  { isOver, daysToStart }: { isOver: boolean; daysToStart: number },
+): string {
+  const of = (kind: DocumentKind) => documents[kind] ?? NONE;
+  const [agreement, contract] = [of("agreement"), of("contract")];
+  const bound = agreement.issued + contract.issued;
+  const unsigned = bound - agreement.signed - contract.signed;
+  const toCallUp = participants - of("convocation").issued;
+  const toCertify = participants - absent - of("completionCertificate").issued;
+  const toAttest = participants - absent - of("attestation").issued;
+  if (of("programme").issued === 0) return "Préparer le programme";
+  if (withoutPayer > 0) return `Demander qui paie pour ${counted(withoutPayer, "inscrit")}`;
+  if (bound === 0) return "Envoyer les conventions et les contrats";
+  if (!isOver && daysToStart <= CONVOCATION_DAYS && toCallUp > 0) return `Envoyer ${counted(toCallUp, "convocation")}`;
+  if (isOver && of("attendanceSheet").issued === 0) return "Émettre la feuille d’émargement";
+  if (isOver && toCertify > 0) return `Envoyer ${counted(toCertify, "certificat")} de réalisation`;
+  if (isOver && toAttest > 0) return `Envoyer ${counted(toAttest, "attestation")}`;
+  if (unsigned > 0) return `Obtenir ${counted(unsigned, "signature")}`;
+  return isOver ? "Voir ce qui manque" : "Rien à faire pour le moment";
+}

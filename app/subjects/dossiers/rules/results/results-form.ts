@@ -1,0 +1,15 @@
+import { isResult, RESULTS, type Result } from "#subjects/assessments/rules/result.ts";
+
+/** What is chosen for a participant. */
+export interface TypedResult {
+  participantId: string;
+  /** Empty: not known yet. */
+  result: string;
+  /** What was stored when the form was loaded; empty without a result. */
+  loadedResult: string;
+}
+
+/** Null: not known yet. */
+export const toResult = (text: string): Result | null => (isResult(text) ? text : null);
+
+export const resultInWords = (result: Result | null) => (result ? RESULTS[result] : "—");

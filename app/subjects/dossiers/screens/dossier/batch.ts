@@ -1,0 +1,15 @@
+import { data } from "react-router";
+import { requireAdmin } from "#subjects/accounts/parts/session.ts";
+import type { Route } from "./+types/batch";
+import { answerStep } from "./answer-step.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  throw data(null, { status: 405 });
+}
+
+/** The script of the page asks for one batch after the other. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { answer, status } = await answerStep(request, params.stage, context);
+  return Response.json(answer, { status });
+}

@@ -1,0 +1,56 @@
+import { Link } from "react-router";
+import { typeset } from "#platform/values/typography.ts";
+import { ALL_LATER, DOSSIER_CLOSED, NOBODY_YET, remaining } from "../../rules/dossier-messages.ts";
+import type { ShownLack } from "./show-lacks.ts";
+
+interface LacksProps {
+  lacks: readonly ShownLack[];
+  /** How many things lack until the dossier is closed. */
+  lacking: number;
+  people: number;
+  isOver: boolean;
+}
+
+/** Whether the dossier is closed; otherwise what it lacks, with links to where it is typed. */
+export function Lacks({ lacks, lacking, people, isOver }: LacksProps) {
+  if (people === 0) return <p className="measure mt-6">{typeset(NOBODY_YET)}</p>;
+  const now = lacks.filter(({ isLater }) => !isLater);
+  const later = lacks.filter(({ isLater }) => isLater);
+  return (
+    <section aria-labelledby="reste" className="mt-6 rounded-card border border-line bg-paper p-5">
+      <h2 className="text-lead" id="reste">
+        {lacking === 0 ? DOSSIER_CLOSED : now.length === 0 && !isOver ? ALL_LATER : remaining(lacking)}
+      </h2>
+      <LackList lacks={now} />
+      {later.length > 0 && (
+        <>
+          <h3 className="mt-4 text-base text-earth">Après la formation</h3>
+          <LackList lacks={later} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function LackList({ lacks }: { lacks: readonly ShownLack[] }) {
+  if (lacks.length === 0) return null;
+  return (
+    <ul className="mt-2 grid gap-x-8 gap-y-1 md:grid-cols-2">
+      {lacks.map(({ words, names, link }) => (
+        <li className="break-words border-line border-b py-1.5" key={`${words} ${names}`}>
+          {words}
+          {names && <span className="text-earth">{` (${names})`}</span>}
+          {link && (
+            <>
+              {" "}
+              <Link className="link" to={link.to}>
+                {link.label}
+                <span className="sr-only">{typeset(` : ${words}`)}</span>
+              </Link>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,135 @@
+import { useMemo } from "react";
+import { data, Form, Link } from "react-router";
+import { runClientAction } from "#platform/forms/run-client-action.ts";
+import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
+import { servicesContext } from "#platform/services.ts";
+import { daysBetween } from "#platform/values/paris-time.ts";
+import { typeset } from "#platform/values/typography.ts";
+import { requireAdmin } from "#subjects/accounts/parts/session.ts";
+import { attendancePath } from "#subjects/attendance/parts/office/paths.ts";
+import { CHOSEN_STAGE_GONE } from "#subjects/stages/rules/form/stage-save-messages.ts";
+import { stageStatus, startDay } from "#subjects/stages/rules/stage.ts";
+import { whenOnPage } from "#subjects/stages/rules/timetable/timetable-words.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { Fact } from "#ui/fact.tsx";
+import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
+import { LoadError } from "#ui/load-error.tsx";
+import { readDossierStates } from "../../data/dossier-states.ts";
+import { amountsPath, blankSheetPath, dossierPath } from "../../parts/dossier/paths.ts";
+import { batchesOf, chooseNext } from "../../rules/dossier-lacks.ts";
+import { DOSSIER_FAILED, DOSSIER_NOT_LOADED, QUOTE_ANYWAY, stepDone } from "../../rules/dossier-messages.ts";
+import type { Route } from "./+types/page";
+import { answerStep, dataOf, type StepAnswer } from "./answer-step.ts";
+import { BatchForm } from "./batch-form.tsx";
+import { DossierTable } from "./dossier-table.tsx";
+import { Lacks } from "./lacks.tsx";
+import { Refusals } from "./refusals.tsx";
+import { showDossier } from "./show-dossier.ts";
+import { showLacks } from "./show-lacks.ts";
+import { useBatches } from "./use-batches.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Dossier${loaderData ? ` : ${loaderData.stage.title}` : ""} – Administration` },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { database, clock, centre, representative, dossiers, team, rules, baseUrl } = context.get(servicesContext);
+  const settings = { centre, representative, dossiers, team, rules, baseUrl };
+  const now = clock();
+  const states = await readDossierStates(database, { stageId: params.stage, settings }, now);
+  if (!states) throw data(CHOSEN_STAGE_GONE, { status: 404 });
+  const { dossier, today } = states.source;
+  const { stage, participants } = dossier;
+  return {
+    stage: { id: stage.id, title: stage.title, when: whenOnPage(stage), location: stage.location },
+    people: participants.length,
+    isOver: stageStatus(stage, now) === "terminé",
+    lacks: showLacks(states),
+    lacking: states.lacking,
+    ...chooseNext(batchesOf(states.documents), daysBetween(today, startDay(stage))),
+    dossier: showDossier(states),
+  };
+}
+
+export const action = async ({ request, params, context }: Route.ActionArgs) =>
+  dataOf(await answerStep(request, params.stage, context));
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  runClientAction<StepAnswer>(serverAction, { failed: DOSSIER_FAILED });
+
+export default function DossierPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { stage, people, isOver, lacks, lacking, next, others, dossier } = loaderData;
+  const batches = useBatches(stage.id);
+  const success = actionData?.done && !actionData.left ? typeset(stepDone(actionData.done)) : undefined;
+  useAnswerToast(useMemo(() => actionData && { refusal: actionData.refusal, success }, [actionData, success]));
+  const path = dossierPath(stage.id);
+  return (
+    <section>
+      <p className="no-print">
+        <Link className="link inline-flex min-h-11 items-center" to="/admin/dossiers">
+          Tous les dossiers
+        </Link>
+      </p>
+      <h1 className="mt-1 text-h2">{typeset(stage.title)}</h1>
+      <dl className="mt-5 grid grid-cols-2 gap-x-10 gap-y-3 border-line border-y py-4 sm:flex sm:flex-wrap">
+        <Fact name="Date">{typeset(stage.when)}</Fact>
+        <Fact name="Lieu">{stage.location}</Fact>
+        <Fact name="Inscrits">{people}</Fact>
+      </dl>
+      <p className="no-print mt-2 flex flex-wrap gap-x-6">
+        <Link className="link inline-flex min-h-11 items-center" to={`/admin/inscrits/${encodeURIComponent(stage.id)}`}>
+          Voir les inscrits
+        </Link>
+        <Link className="link inline-flex min-h-11 items-center" to={`/admin/modifier/${encodeURIComponent(stage.id)}`}>
+          Modifier ce stage
+        </Link>
+        <Link className="link inline-flex min-h-11 items-center" to={attendancePath(stage.id)}>
+          Émargement
+        </Link>
+        <Link className="link inline-flex min-h-11 items-center" to={`${path}/resultats`}>
+          Heures suivies et résultats
+        </Link>
+        <Link className="link inline-flex min-h-11 items-center" to={`${path}/adresses`}>
+          Adresses postales
+        </Link>
+        <Link className="link inline-flex min-h-11 items-center" to={amountsPath(stage.id)}>
+          Montants par origine
+        </Link>
+        <a
+          className="link inline-flex min-h-11 items-center"
+          href={blankSheetPath(stage.id)}
+          rel="noopener"
+          target="_blank"
+        >
+          Feuille d’émargement vierge (PDF)
+        </a>
+        <a className="link inline-flex min-h-11 items-center" download href={`${path}/dossier-de-preuve.zip`}>
+          Dossier de preuve (zip)
+        </a>
+      </p>
+      <FormRefusal message={actionData?.refusal} />
+      <FormSuccess message={success} />
+      {actionData?.toConfirm && (
+        <Form className="mt-3" method="post">
+          <button className={buttonClass("quiet")} name="dossierAction" type="submit" value={actionData.toConfirm}>
+            {QUOTE_ANYWAY}
+          </button>
+        </Form>
+      )}
+      <Refusals refused={actionData?.refused ?? []} />
+      <Lacks isOver={isOver} lacking={lacking} lacks={lacks} people={people} />
+      {people > 0 && (
+        <>
+          <BatchForm answer={actionData} batches={batches} next={next} others={others} />
+          <DossierTable dossier={dossier} stageId={stage.id} />
+        </>
+      )}
+    </section>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} message={DOSSIER_NOT_LOADED} />;
+}

@@ -1,0 +1,142 @@
+import type { Day } from "#platform/values/paris-time.ts";
+import { typeset } from "#platform/values/typography.ts";
+import type { DossierStates } from "../../data/dossier-states.ts";
+import { documentPath, draftPath, paperPath } from "../../parts/dossier/paths.ts";
+import { DOCUMENT_KINDS, type DocumentKind } from "../../rules/document-kinds.ts";
+import { agreementKey, type DossierDocument, isIssued, nextStep } from "../../rules/document-states.ts";
+import { STAGE_SUBJECT } from "../../rules/dossier.ts";
+import type { BatchStep } from "../../rules/dossier-lacks.ts";
+import { stateInWords } from "../../rules/dossier-messages.ts";
+import { noPaymentBefore } from "../../rules/signing/signing-messages.ts";
+import { paymentAllowedFrom } from "../../rules/signing/withdrawal.ts";
+
+/** A document in a cell. */
+export interface ShownDocument {
+  kind: DocumentKind;
+  subject: string;
+  words: string;
+  /** Whether somebody must still do something about it. */
+  isOpen: boolean;
+  /** The PDF: of an issued document, or of the draft of a ready one. */
+  href: string | null;
+  /** Of an issued document. */
+  issued: { id: string; number: string } | null;
+  /** « Aucun paiement avant le… » */
+  note: string | null;
+  /** The mail that did not arrive. */
+  failedMail: string | null;
+  /** Where a signature on paper is noted, if it can be. */
+  paper: string | null;
+  actions: readonly BatchStep[];
+}
+
+export interface ShownCompany {
+  id: string;
+  name: string;
+  people: number;
+  agreement: ShownDocument | null;
+  quotation: ShownDocument | null;
+}
+
+export interface ShownParticipant {
+  id: string;
+  name: string;
+  company: string;
+  /** Their own contract, or the agreement of their company, which is changed on the company's line. */
+  agreement: ShownDocument | null;
+  isShared: boolean;
+  convocation: ShownDocument | null;
+  completionCertificate: ShownDocument | null;
+  attestation: ShownDocument | null;
+}
+
+export interface ShownDossier {
+  programme: ShownDocument | null;
+  attendanceSheet: ShownDocument | null;
+  companies: ShownCompany[];
+  participants: ShownParticipant[];
+}
+
+export function showDossier(states: DossierStates): ShownDossier {
+  const { source, documents } = states;
+  const { dossier } = source;
+  const shown = new Map(documents.map((document) => [keyOf(document), showDocument(document, states)]));
+  const of = (kind: DocumentKind, subject: string) => shown.get(keyOf({ kind, subject })) ?? null;
+  return {
+    programme: of("programme", STAGE_SUBJECT),
+    attendanceSheet: of("attendanceSheet", STAGE_SUBJECT),
+    companies: dossier.companies.map(({ id, name, participantIds }) => ({
+      id,
+      name,
+      people: participantIds.length,
+      agreement: of("agreement", id),
+      quotation: of("quotation", id),
+    })),
+    participants: dossier.participants.map((participant) => {
+      const { id, firstName, lastName, company } = participant;
+      const { kind, subject } = agreementKey(participant);
+      return {
+        id,
+        name: `${firstName} ${lastName}`,
+        company,
+        agreement: of(kind, subject),
+        isShared: subject !== id,
+        convocation: of("convocation", id),
+        completionCertificate: of("completionCertificate", id),
+        attestation: of("attestation", id),
+      };
+    }),
+  };
+}
+
+const keyOf = ({ kind, subject }: { kind: DocumentKind; subject: string }) => `${kind} ${subject}`;
+
+function showDocument(document: DossierDocument, { source, failedMails }: DossierStates): ShownDocument {
+  const { kind, subject, state } = document;
+  const stageId = source.dossier.stage.id;
+  const issued = isIssued(state) ? { id: state.document.id, number: state.document.number } : null;
+  const draft = state.is === "ready" ? draftPath(stageId, { kind, subject }) : null;
+  const step = nextStep(document);
+  return {
+    kind,
+    subject,
+    words: stateInWords(kind, state),
+    isOpen: step !== null && step !== "later",
+    href: issued ? documentPath(issued.id) : draft,
+    issued,
+    note: noteOf(state, source.today),
+    failedMail: (state.is === "mailFailed" && failedMails.get(state.document.id)) || null,
+    paper: issued && isToSignOnPaper(document) ? paperPath(stageId, issued.id) : null,
+    actions: actionsOf(document),
+  };
+}
+
+/** Beside a signed contract, until the first day on which money may be asked for. */
+function noteOf(state: DossierDocument["state"], today: Day): string | null {
+  if (!isIssued(state) || state.is === "withdrawn") return null;
+  const from = paymentAllowedFrom(state.document);
+  return from && today < from ? typeset(noPaymentBefore(from)) : null;
+}
+
+const isToSignOnPaper = ({ kind, state }: DossierDocument) =>
+  DOCUMENT_KINDS[kind].isSigned && isIssued(state) && state.is !== "withdrawn" && !state.document.signedAt;
+
+/** For this document alone. */
+function actionsOf({ kind, state, hasAddress }: DossierDocument): BatchStep[] {
+  const isMailed = hasAddress && kind !== "programme" && kind !== "attendanceSheet";
+  switch (state.is) {
+    case "ready":
+      return isMailed ? ["send", "issue"] : ["issue"];
+    case "issued":
+    case "mailFailed":
+    case "sent":
+    case "opened":
+      return isMailed ? ["send"] : [];
+    case "mailWaiting":
+      return [];
+    case "signed":
+      return ["countersign"];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,129 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import type { Database, Reader, Transaction } from "#platform/database/database.ts";
+import { queueMails } from "#subjects/mails/data/queue-mails.ts";
+import { notify } from "#subjects/notifications/data/notifications.ts";
+import { VERIFIED } from "#subjects/notifications/data/told-registrants.ts";
+import { readMailed } from "#subjects/registrations/data/insert-registrations.ts";
+import { readRegistered } from "#subjects/registrations/data/register.ts";
+import { prepareMails } from "#subjects/registrations/data/registration-mails.ts";
+import { registrationRows } from "#subjects/registrations/data/registration-rows.ts";
+import type { Participant } from "#subjects/registrations/rules/participant-fields.ts";
+import { type Person, withSamePerson } from "#subjects/registrations/rules/registration.ts";
+import { selfNotification } from "#subjects/registrations/rules/registration-messages.ts";
+import { lockStages } from "#subjects/seats/data/lock-stage.ts";
+import { takeSeats } from "#subjects/seats/data/seats.ts";
+import { markReportStale } from "#subjects/stages/data/mark-report-stale.ts";
+import { toStage } from "#subjects/stages/data/stages.ts";
+import { registrationClosed } from "#subjects/stages/rules/stage.ts";
+import { judgeRegistrant } from "../rules/judge.ts";
+import { chunks } from "./compare-rows.ts";
+import type { Insertion, ReadyRow } from "./ready-rows.ts";
+
+interface Wanted {
+  rows: readonly ReadyRow[];
+  /** The import's id: these registrations were sent together. */
+  submission: string;
+  tells: boolean;
+  brand: string;
+}
+
+interface OfStage {
+  stageId: string;
+  participants: Participant[];
+  rows: ReturnType<typeof registrationRows>;
+  people: Person[];
+  mailsOf: ReturnType<typeof prepareMails>;
+}
+
+/** As addRegistrant does it for one person; stage by stage. */
+export async function prepareRegistrants(
+  database: Database,
+  { rows, submission, tells, brand }: Wanted,
+  now: Date,
+): Promise<Insertion> {
+  const mailed = await readMailed(database);
+  const prepared: OfStage[] = [];
+  for (const [stageId, ofStage] of Map.groupBy(rows, (row) => row.stageId ?? "")) {
+    const participants: Participant[] = [];
+    for (const some of chunks(ofStage, ROWS_PER_STATEMENT)) {
+      participants.push(...some.map(({ cells }) => participantOf(cells)));
+      await yieldToEventLoop();
+    }
+    const registration = { stageId, kind: "self" as const, participants, by: null, byCentre: true, submission, brand };
+    const made = registrationRows(
+      registration,
+      now,
+      ofStage.map(({ madeId }) => madeId),
+    );
+    const people = made.map(({ email, person_key }) => ({ email, personKey: person_key }));
+    prepared.push({ stageId, participants, rows: made, people, mailsOf: prepareMails(registration, made, mailed) });
+    await yieldToEventLoop();
+  }
+  const accounts = tells ? await verifiedAccounts(database, prepared) : new Map();
+  return async (transaction, refuse) => {
+    // In the order of their ids, before the first seat is taken: two imports never wait for each other.
+    const ids = prepared.map(({ stageId }) => stageId);
+    const stages = await lockStages(transaction, ids, now);
+    for (const ofStage of prepared) {
+      const stage = stages.get(ofStage.stageId) ?? refuse("hasFaults");
+      if (registrationClosed({ endRegistrationDate: stage.end_registration_date }, now)) refuse("hasFaults");
+      await insertOfStage(transaction, { ofStage, accounts, tells, refuse }, now);
+      // Statements of SQLite are synchronous: visitors are answered in between.
+      await yieldToEventLoop();
+    }
+  };
+}
+
+export function participantOf(cells: ReadyRow["cells"]): Participant {
+  const judged = judgeRegistrant(cells);
+  if ("faults" in judged) throw new Error("a right row has become wrong");
+  return judged.participant;
+}
+
+async function verifiedAccounts(database: Reader, prepared: readonly OfStage[]): Promise<Map<string, string>> {
+  const accounts = new Map<string, string>();
+  const emails = new Set(prepared.flatMap(({ people }) => people.map(({ email }) => email)));
+  for (const some of chunks([...emails], ROWS_PER_STATEMENT)) {
+    const users = await database
+      .selectFrom("users")
+      .select(["id", "email"])
+      .where("email", "in", some)
+      .where("email_verified", "=", VERIFIED)
+      .execute();
+    for (const { id, email } of users) accounts.set(email, id);
+  }
+  return accounts;
+}
+
+const ROWS_PER_STATEMENT = 500;
+
+interface OneStage {
+  ofStage: OfStage;
+  /** By e-mail; empty when no mail is sent. */
+  accounts: ReadonlyMap<string, string>;
+  tells: boolean;
+  refuse: Parameters<Insertion>[1];
+}
+
+async function insertOfStage(transaction: Transaction, { ofStage, accounts, tells, refuse }: OneStage, now: Date) {
+  const { stageId, rows, people, participants, mailsOf } = ofStage;
+  const taken = (await takeSeats(transaction, { stageId, count: rows.length }, now)) ?? refuse("hasFaults");
+  const registered = await readRegistered(transaction, stageId, people);
+  if (withSamePerson(people, registered).length > 0) refuse("hasFaults");
+  for (const some of chunks(rows, ROWS_PER_STATEMENT)) {
+    await transaction.insertInto("participants").values(some).execute();
+    await yieldToEventLoop();
+  }
+  await markReportStale(transaction, stageId);
+  if (!tells) return;
+  const stage = toStage(taken);
+  for (const some of chunks(mailsOf(stage, now), ROWS_PER_STATEMENT)) {
+    await queueMails(transaction, some, now);
+    await yieldToEventLoop();
+  }
+  const notifications = participants.flatMap((participant) => {
+    const userId = accounts.get(participant.email);
+    return userId ? [{ userId, message: selfNotification(stage.title, participant) }] : [];
+  });
+  await notify(transaction, notifications, now);
+}

@@ -1,0 +1,56 @@
+import type { Reader } from "#platform/database/database.ts";
+import type { ImportCells } from "../rules/import-columns.ts";
+import type { Clash } from "../rules/import-messages.ts";
+import type { CellFaults } from "../rules/judge.ts";
+
+export interface ListedRow {
+  line: number;
+  cells: ImportCells;
+  faults: CellFaults;
+  clash: Clash | "";
+  isWrong: boolean;
+}
+
+export async function countRows(database: Reader, importId: string): Promise<{ rows: number; wrong: number }> {
+  const count = await database
+    .selectFrom("import_rows")
+    .select(({ fn }) => [
+      fn.countAll<number | string>().as("rows"),
+      fn.countAll<number | string>().filterWhere("is_wrong", "=", true).as("wrong"),
+    ])
+    .where("import_id", "=", importId)
+    .executeTakeFirstOrThrow();
+  return { rows: Number(count.rows), wrong: Number(count.wrong) };
+}
+
+interface Wanted {
+  importId: string;
+  onlyWrong: boolean;
+  page: number;
+  size: number;
+}
+
+/** In the order of the file. */
+export async function listRows(
+  database: Reader,
+  { importId, onlyWrong, page, size }: Wanted,
+): Promise<{ rows: ListedRow[]; hasMore: boolean }> {
+  let query = database
+    .selectFrom("import_rows")
+    .select(["line", "cells", "faults", "clash", "is_wrong"])
+    .where("import_id", "=", importId);
+  if (onlyWrong) query = query.where("is_wrong", "=", true);
+  const rows = await query
+    .orderBy("line")
+    .limit(size + 1)
+    .offset((page - 1) * size)
+    .execute();
+  const listed = rows.slice(0, size).map(({ line, cells, faults, clash, is_wrong }) => ({
+    line,
+    cells: JSON.parse(cells) as ImportCells,
+    faults: JSON.parse(faults) as CellFaults,
+    clash: clash as Clash | "",
+    isWrong: Boolean(is_wrong),
+  }));
+  return { rows: listed, hasMore: rows.length > size };
+}

@@ -1,0 +1,164 @@
+import { FORM_LENGTHS } from "#platform/values/form-lengths.ts";
+import { LINE } from "#platform/values/text-lengths.ts";
+import type { ParticipantField } from "#subjects/registrations/rules/participant-fields.ts";
+import type { FactInput } from "#subjects/stages/rules/facts/stage-fact-form.ts";
+import { STAGE_FACTS } from "#subjects/stages/rules/facts/stage-facts.ts";
+import type { StageField } from "#subjects/stages/rules/form/stage-form.ts";
+import type { CellKind } from "./cells.ts";
+
+export const IMPORT_KINDS = ["stages", "registrants"] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+/** More than a centre needs in years. A larger file has to be split. */
+export const MAX_IMPORT_ROWS = 5_000;
+export const MAX_IMPORT_COLUMNS = 40;
+
+interface Column {
+  /** The heading in the template. */
+  title: string;
+  /** Other headings that people write, without accents and case. */
+  also: readonly string[];
+  kind: CellKind;
+  required?: boolean;
+  /** In the first row of the template. */
+  example: string;
+}
+
+/** The columns of the stages, in the order of the template. The fields are those of the form that adds a stage. */
+export const STAGE_COLUMNS = {
+  typeId: {
+    title: "Type de stage",
+    also: ["type", "machine", "type de machine"],
+    kind: "machine",
+    required: true,
+    example: "Semoir",
+  },
+  title: {
+    title: "Titre",
+    also: ["intitule", "stage", "formation", "nom du stage", "titre du stage"],
+    kind: "text",
+    example: "Régler un semoir de précision",
+  },
+  date: {
+    title: "Date",
+    also: ["date de debut", "debut", "date du stage", "jour"],
+    kind: "day",
+    required: true,
+    example: "09/03/2027",
+  },
+  endRegistrationDate: {
+    title: "Date limite d’inscription",
+    also: ["date limite", "limite d inscription", "inscription jusqu au", "cloture des inscriptions"],
+    kind: "day",
+    required: true,
+    example: "26/02/2027",
+  },
+  location: { title: "Lieu", also: ["ville", "adresse", "commune"], kind: "text", required: true, example: "Cambrai" },
+  availableSeats: {
+    title: "Places",
+    also: ["nombre de places", "places disponibles", "capacite", "nb places"],
+    kind: "whole",
+    required: true,
+    example: "10",
+  },
+  duration: {
+    title: "Durée (heures)",
+    also: ["duree", "heures", "duree en heures", "nombre d heures"],
+    kind: "hours",
+    required: true,
+    example: "14",
+  },
+  price: {
+    title: "Prix (€ HT)",
+    also: ["prix", "tarif", "prix ht", "tarif ht", "cout"],
+    kind: "price",
+    example: "450,00",
+  },
+  satisfactionPercentage: { title: "Satisfaction (%)", also: ["satisfaction"], kind: "percentage", example: "" },
+  details: { title: "Détails", also: ["detail", "description", "programme", "contenu"], kind: "text", example: "" },
+  objectives: { title: "Objectifs", also: ["objectif"], kind: "text", example: "Régler la profondeur de semis" },
+  audience: { title: "Public visé", also: ["public"], kind: "text", example: "" },
+  prerequisites: { title: "Prérequis", also: ["pre requis"], kind: "text", example: "Aucun" },
+  methods: { title: "Méthodes et moyens", also: ["methodes", "moyens"], kind: "text", example: "" },
+  assessment: { title: "Évaluation", also: [], kind: "text", example: "" },
+  trainers: { title: "Formateurs", also: ["formateur", "formatrice", "intervenant"], kind: "text", example: "" },
+  priceIncludes: { title: "Ce que le prix comprend", also: ["prix comprend"], kind: "text", example: "" },
+  admission: { title: "Modalités et délai d’accès", also: ["modalites", "delai d acces"], kind: "text", example: "" },
+  accessibility: { title: "Accessibilité", also: [], kind: "text", example: "" },
+  purpose: { title: "Objectif général (BPF)", also: ["objectif general"], kind: "purpose", example: "" },
+  nsfCode: { title: "Code NSF", also: ["nsf", "specialite de formation code nsf"], kind: "text", example: "" },
+  distancePercentage: { title: "Part à distance (%)", also: ["a distance"], kind: "percentage", example: "" },
+} as const satisfies Record<StageField | FactInput, Column>;
+export type StageColumn = keyof typeof STAGE_COLUMNS;
+
+/** The columns of the registrants: first the stage, unless one is chosen for the whole file. */
+export const REGISTRANT_COLUMNS = {
+  stage: {
+    title: "Stage",
+    also: ["titre du stage", "formation", "intitule", "titre"],
+    kind: "text",
+    example: "Régler un semoir de précision",
+  },
+  stageDate: { title: "Date du stage", also: ["date", "date de debut"], kind: "day", example: "09/03/2027" },
+  firstName: { title: "Prénom", also: ["prenoms"], kind: "text", required: true, example: "Noémie" },
+  lastName: { title: "Nom", also: ["nom de famille"], kind: "text", required: true, example: "Vasseur" },
+  email: {
+    title: "E-mail",
+    also: ["mail", "courriel", "adresse mail", "adresse e mail", "adresse electronique"],
+    kind: "email",
+    example: "noemie@ferme.example",
+  },
+  phone: {
+    title: "Téléphone",
+    also: ["numero de telephone", "tel", "portable", "mobile"],
+    kind: "phone",
+    required: true,
+    example: "06 39 98 11 22",
+  },
+  company: {
+    title: "Entreprise",
+    also: ["societe", "exploitation", "raison sociale", "employeur"],
+    kind: "text",
+    required: true,
+    example: "GAEC des Tilleuls",
+  },
+  level: { title: "Niveau", also: [], kind: "level", required: true, example: "Débutant" },
+  traineeKind: {
+    title: "Situation",
+    also: ["situation du stagiaire", "statut"],
+    kind: "traineeKind",
+    example: "Salarié",
+  },
+  payer: { title: "Payé par", also: ["formation payee par", "payeur", "financeur"], kind: "payer", example: "VIVEA" },
+  isHandicapped: {
+    title: "Handicap",
+    also: ["handicape", "personne en situation de handicap", "situation de handicap"],
+    kind: "flag",
+    example: "Non",
+  },
+  handicapType: { title: "Type de handicap", also: ["description du handicap"], kind: "text", example: "" },
+} as const satisfies Record<ParticipantField | "stage" | "stageDate", Column>;
+export type RegistrantColumn = keyof typeof REGISTRANT_COLUMNS;
+
+export type ImportColumn = StageColumn | RegistrantColumn;
+/** The texts of a row, as the file has them. */
+export type ImportCells = Partial<Record<ImportColumn, string>>;
+
+const COLUMNS: { [Kind in ImportKind]: Partial<Record<ImportColumn, Column>> } = {
+  stages: STAGE_COLUMNS,
+  registrants: REGISTRANT_COLUMNS,
+};
+
+export const columnNames = (kind: ImportKind) => Object.keys(COLUMNS[kind]) as ImportColumn[];
+
+export function columnOf(kind: ImportKind, name: ImportColumn): Column {
+  const column = COLUMNS[kind][name];
+  if (!column) throw new Error(`no column ${name}`);
+  return column;
+}
+
+/** The longest text of a cell, in UTF-16 units: forms count a line break of these texts twice, a file does not. */
+export function cellLength(name: ImportColumn): number {
+  const ofForm = FORM_LENGTHS[name];
+  return Math.max(LINE, name === "details" || Object.hasOwn(STAGE_FACTS, name) ? ofForm / 2 : ofForm);
+}

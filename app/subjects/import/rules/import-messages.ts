@@ -1,0 +1,141 @@
+import { counted } from "#platform/values/plural.ts";
+import type { ParticipantFault } from "#subjects/registrations/rules/registration-form.ts";
+import { UNKNOWN_CHOICE } from "#subjects/registrations/rules/registration-messages.ts";
+import type { FactFault } from "#subjects/stages/rules/facts/stage-fact-form.ts";
+import { factFaultMessage } from "#subjects/stages/rules/facts/stage-fact-messages.ts";
+import type { StageFault } from "#subjects/stages/rules/form/stage-form.ts";
+import { stageFaultMessage } from "#subjects/stages/rules/form/stage-save-messages.ts";
+import type { ImportKind } from "./import-columns.ts";
+
+/** Why a file is not read. */
+export type SheetRefusal =
+  | "noHeadings"
+  | "noRows"
+  | "tooManyRows"
+  | "tooManyColumns"
+  | "tooLarge"
+  | "tooLargeUnpacked"
+  | "tooFar"
+  | "tooSlow"
+  | "notASheet"
+  | "oldExcel";
+
+export const sheetRefusalMessage: Record<SheetRefusal, string> = {
+  noHeadings:
+    "Les titres des colonnes n’ont pas été reconnus\u202f: partez du modèle à télécharger, ou reprenez ses titres.",
+  noRows: "Ce tableau n’a aucune ligne sous ses titres.",
+  tooManyRows: "Ce tableau a plus de 5\u202f000 lignes\u202f: importez-le en plusieurs fichiers.",
+  tooManyColumns: "Ce tableau a plus de 40 colonnes\u202f: gardez celles du modèle.",
+  tooLarge: "Ce fichier est trop lourd\u202f: 10 Mo au plus.",
+  tooLargeUnpacked: "Une fois ouvert, ce fichier est trop lourd\u202f: copiez vos lignes dans le modèle à télécharger.",
+  tooFar:
+    "Ce tableau a une case remplie très loin des autres\u202f: supprimez les lignes et les colonnes après les vôtres.",
+  tooSlow: "La lecture de ce fichier est trop longue\u202f: copiez vos lignes dans le modèle à télécharger.",
+  notASheet: "Ce fichier n’a pas pu être lu\u202f: choisissez un tableur .xlsx ou un fichier .csv.",
+  oldExcel: "Cet ancien format d’Excel (.xls) n’est pas lu\u202f: enregistrez le fichier en .xlsx ou en .csv.",
+};
+
+/** What is wrong in one cell. Those of the forms, and what only a file can have. */
+export type CellFault =
+  | StageFault
+  | FactFault
+  | ParticipantFault
+  | "unknownLevel"
+  | "notAFlag"
+  | "noStage"
+  | "unknownStage"
+  | "severalStages";
+
+const cellFaultMessage: Record<CellFault, string> = {
+  ...stageFaultMessage,
+  ...factFaultMessage,
+  noType: "Indiquez une machine du catalogue.",
+  invalidEmail: "Cette adresse n’est pas valide.",
+  unknownChoice: UNKNOWN_CHOICE,
+  unknownLevel: "Indiquez Débutant, Intermédiaire, Avancé ou Expert.",
+  notAFlag: "Indiquez Oui ou Non.",
+  noStage: "Indiquez la date du stage, ou son adresse.",
+  unknownStage: "Aucun stage n’a ce titre et cette date.",
+  severalStages: "Plusieurs stages ont cette date\u202f: indiquez le titre.",
+};
+
+export const cellFaultText = (fault: string): string =>
+  Object.hasOwn(cellFaultMessage, fault) ? cellFaultMessage[fault as CellFault] : cellFaultMessage.tooLong;
+
+/** What is wrong in a row as it stands among the others, and among what the site has. */
+export const CLASHES = ["repeated", "alreadyThere", "stageGone", "deadlinePassed", "noSeats"] as const;
+export type Clash = (typeof CLASHES)[number];
+
+const clashMessage: Record<ImportKind, Partial<Record<Clash, string>>> = {
+  stages: {
+    repeated: "Une ligne plus haut décrit le même stage\u202f: même date, même titre, même lieu.",
+    alreadyThere: "Ce stage existe déjà\u202f: même date, même titre, même lieu.",
+  },
+  registrants: {
+    repeated: "Une ligne plus haut inscrit déjà cette personne à ce stage.",
+    alreadyThere: "Cette personne est déjà inscrite à ce stage.",
+    stageGone: "Ce stage a été supprimé depuis.",
+    deadlinePassed: "La date limite d’inscription pour ce stage est dépassée.",
+    noSeats: "Il ne reste plus de place sur ce stage pour cette ligne.",
+  },
+};
+
+export const clashText = (kind: ImportKind, clash: Clash): string => clashMessage[kind][clash] ?? "";
+
+/** Why a done import, or a part of it, stays. */
+export type Kept = "changed" | "registered" | "moved" | "gone" | "hasFiles";
+
+export const keptMessage: Record<Kept, string> = {
+  changed: "modifié depuis l’import\u202f: il reste",
+  registered: "des personnes s’y sont inscrites ou attendent une place\u202f: il reste",
+  moved: "déplacé vers un autre stage depuis l’import\u202f: il y reste",
+  gone: "déjà supprimé",
+  hasFiles: "un fichier lui a été envoyé depuis l’import\u202f: l’inscription reste",
+};
+
+export type ImportRefusal =
+  | "gone"
+  | "notComplete"
+  | "changedMeanwhile"
+  | "hasFaults"
+  | "alreadyDone"
+  | "tooLate"
+  | "planChanged"
+  | "tooMany"
+  | "notUnderstood";
+
+export const importRefusalMessage: Record<ImportRefusal, string> = {
+  gone: "Cet import n’existe plus\u202f: choisissez le fichier à nouveau.",
+  notComplete: "Toutes les lignes du fichier ne sont pas arrivées\u202f: choisissez le fichier à nouveau.",
+  changedMeanwhile:
+    "Ces lignes ont changé entre-temps\u202f: vérifiez-les, puis importez à nouveau. Rien n’a été importé.",
+  hasFaults: "Rien n’a été importé\u202f: des lignes sont à corriger.",
+  alreadyDone: "Cet import est déjà fait.",
+  tooLate: "Cet import ne peut plus être annulé.",
+  planChanged: "Rien n’a été annulé\u202f: des lignes ont été modifiées entre-temps. Voici ce qui resterait.",
+  tooMany: "Beaucoup d’imports viennent d’être faits. Réessayez dans une heure.",
+  notUnderstood: "Cette demande n’a pas été comprise.",
+};
+
+export const IMPORT_FAILED = "L’import n’a pas pu être fait\u202f: rien n’a été ajouté. Réessayez dans un instant.";
+export const NOTHING_TO_IMPORT = "Choisissez un fichier, ou collez les cases copiées du tableur.";
+export const TOO_MUCH_PASTED =
+  "Ce texte est trop long pour être collé\u202f: enregistrez-le en .xlsx ou en .csv, puis choisissez ce fichier.";
+export const IMPORTS_NOT_LOADED = "Impossible de charger les imports.";
+export const ROW_CORRECTED = "Ligne corrigée";
+export const ROW_REMOVED = "Ligne retirée";
+export const STILL_WRONG = "Cette ligne est encore à corriger.";
+export const READING_NEEDS_SCRIPTS =
+  "Un fichier est lu dans votre navigateur, ce qui demande JavaScript. Sans lui, collez ci-dessous les cases copiées du tableur.";
+
+export const importNoun = (kind: ImportKind, count: number) => counted(count, kind === "stages" ? "stage" : "inscrit");
+export const importDone = (kind: ImportKind, count: number) =>
+  `${importNoun(kind, count)} ${count > 1 ? "importés" : "importé"}.`;
+export const UNDONE = "Cet import est annulé.";
+
+/** For the journal. */
+export const importChangeLabel = {
+  stages: { added: "Stages ajoutés", removed: "Stages supprimés" },
+  registrants: { added: "Inscrits ajoutés", removed: "Inscrits supprimés" },
+} as const satisfies Record<ImportKind, object>;
+export const ROWS_KEPT = "Lignes gardées";

@@ -1,0 +1,73 @@
+import { isEmail } from "#platform/values/email.ts";
+import { mapFields } from "#platform/values/map-fields.ts";
+import { tidyParticipant } from "#subjects/registrations/rules/participant.ts";
+import {
+  PARTICIPANT_FIELDS,
+  PARTICIPANT_TEXTS,
+  type Participant,
+} from "#subjects/registrations/rules/participant-fields.ts";
+import { participantFaults } from "#subjects/registrations/rules/registration-form.ts";
+import { FACT_INPUTS } from "#subjects/stages/rules/facts/stage-fact-form.ts";
+import { checkStage } from "#subjects/stages/rules/form/check-stage.ts";
+import { STAGE_FIELDS, type StageDraft } from "#subjects/stages/rules/form/stage-form.ts";
+import { readCell } from "./cells.ts";
+import {
+  columnOf,
+  type ImportCells,
+  type ImportColumn,
+  type ImportKind,
+  REGISTRANT_COLUMNS,
+} from "./import-columns.ts";
+import type { CellFault } from "./import-messages.ts";
+
+export type CellFaults = Partial<Record<ImportColumn, CellFault>>;
+
+const cellOf = (kind: ImportKind, cells: ImportCells, name: ImportColumn) =>
+  readCell(columnOf(kind, name).kind, cells[name] ?? "");
+
+/** By the rules of the form that adds a stage. */
+export function judgeStage(cells: ImportCells): { draft: StageDraft } | { faults: CellFaults } {
+  const cell = (name: ImportColumn) => cellOf("stages", cells, name);
+  const checked = checkStage(
+    { fewestSeats: 1 },
+    { values: mapFields(STAGE_FIELDS, cell), facts: mapFields(FACT_INPUTS, cell), halfDays: [] },
+  );
+  if (checked.draft) return { draft: checked.draft };
+  return { faults: { ...checked.factFaults, ...checked.faults } };
+}
+
+/** By the rules of a registration that the centre makes: the e-mail may be missing, but not be wrong. */
+export function judgeRegistrant(cells: ImportCells): { participant: Participant } | { faults: CellFaults } {
+  const cell = (name: ImportColumn) => cellOf("registrants", cells, name);
+  const flag = cell("isHandicapped");
+  const typed = {
+    ...mapFields(PARTICIPANT_TEXTS, cell),
+    isHandicapped: flag === "oui",
+  };
+  const participant = tidyParticipant(typed);
+  const faults: CellFaults = participantFaults(participant, "self");
+  delete faults.email;
+  if (faults.level && typed.level !== "") faults.level = "unknownLevel";
+  if (participant.email.length > PARTICIPANT_FIELDS.email.maxLength) faults.email = "tooLong";
+  else if (participant.email !== "" && !isEmail(participant.email)) faults.email = "invalidEmail";
+  if (flag !== "" && flag !== "oui" && flag !== "non") faults.isHandicapped = "notAFlag";
+  return Object.keys(faults).length > 0 ? { faults } : { participant };
+}
+
+/** The stage that a row of registrants names: by its address or id, or by its day and perhaps its title. */
+export interface NamedStage {
+  id: string | null;
+  day: string;
+  title: string;
+}
+
+export function namedStage(cells: ImportCells): NamedStage {
+  const said = (cells.stage ?? "").trim();
+  const day = readCell(REGISTRANT_COLUMNS.stageDate.kind, cells.stageDate ?? "");
+  return { id: stageIdIn(said), day, title: said };
+}
+
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+
+/** Of "https://…/formation/semoir?stageId=…", "/stage/…" or the id itself. */
+const stageIdIn = (said: string): string | null => UUID.exec(said)?.[0] ?? null;

@@ -1,0 +1,113 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { type PostedForm, readPost, textOf, textsOf } from "#platform/forms/form.ts";
+import { runAction } from "#platform/forms/run-action.ts";
+import { type RequestServices, servicesContext } from "#platform/services.ts";
+import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
+import type { User } from "#platform/values/user.ts";
+import { requireAdmin } from "#subjects/accounts/parts/session.ts";
+import { correctRow, removeRow } from "../data/correct-row.ts";
+import { discardImport, findImport, type Import } from "../data/imports.ts";
+import { runImport } from "../data/run-import.ts";
+import { undoImport } from "../data/undo-import.ts";
+import { columnNames, type ImportCells } from "../rules/import-columns.ts";
+import { IMPORT_INTENTS, type ImportIntent, readCount } from "../rules/import-form.ts";
+import {
+  IMPORT_FAILED,
+  type ImportRefusal,
+  importRefusalMessage,
+  ROW_CORRECTED,
+  ROW_REMOVED,
+  STILL_WRONG,
+} from "../rules/import-messages.ts";
+import { cut } from "../rules/read-sheet.ts";
+import { STATUS } from "./refusal-status.ts";
+
+export interface ImportAnswer {
+  refusal?: string;
+  success?: string;
+  /** The row of the form, with what was typed: shown again as long as it is not saved. */
+  line?: number;
+  typed?: ImportCells;
+}
+
+interface Change {
+  found: Import;
+  posted: PostedForm;
+  services: RequestServices;
+  by: User;
+}
+
+type Outcome = ImportAnswer | ImportRefusal | Response;
+
+const CHANGES: Record<ImportIntent, (change: Change) => Promise<Outcome>> = {
+  correct,
+  remove,
+  import: importAll,
+  undo,
+  discard,
+};
+
+export async function changeImport(request: Request, id: string, context: Readonly<RouterContextProvider>) {
+  const by = requireAdmin(context);
+  const posted = await readPost(request);
+  const services = context.get(servicesContext);
+  const found = await findImport(services.database, { id, by });
+  if (!found) throw data(importRefusalMessage.gone, { status: 404 });
+  const intent = IMPORT_INTENTS.find((known) => known === textOf(posted, "intent"));
+  const line = lineOf(posted) ?? undefined;
+  const kept = intent === "correct" && line ? { line, typed: typedCells(found, posted) } : {};
+  const refuse = (refusal: string, status: number) => data<ImportAnswer>({ refusal, ...kept }, { status });
+  if (posted.tooLong) return refuse(FIELD_TOO_LONG, 400);
+  if (!intent) return refuse(importRefusalMessage.notUnderstood, 400);
+  return runAction(
+    context,
+    async () => {
+      const outcome = await CHANGES[intent]({ found, posted, services, by });
+      if (typeof outcome === "string") return refuse(importRefusalMessage[outcome], STATUS[outcome]);
+      return outcome instanceof Response ? outcome : data<ImportAnswer>(outcome);
+    },
+    (status) => refuse(IMPORT_FAILED, status),
+  );
+}
+
+/** Of a line, and of a version. */
+const LARGEST_NUMBER = 1_000_000;
+const lineOf = (posted: PostedForm) => readCount(textOf(posted, "line"), LARGEST_NUMBER);
+
+function typedCells({ kind }: Import, posted: PostedForm): ImportCells {
+  const sent = columnNames(kind).filter((name) => textsOf(posted, name).length > 0);
+  return Object.fromEntries(sent.map((name) => [name, cut(textOf(posted, name), name)]));
+}
+
+async function correct({ found, posted, services: { database, clock }, by }: Change): Promise<Outcome> {
+  const line = lineOf(posted);
+  if (!line) return "notUnderstood";
+  const own = { id: found.id, by };
+  const corrected = await correctRow(database, { own, line, cells: typedCells(found, posted) }, clock());
+  if (typeof corrected === "string") return corrected;
+  return corrected.isWrong ? { refusal: STILL_WRONG, line } : { success: ROW_CORRECTED, line };
+}
+
+async function remove({ found, posted, services: { database, clock }, by }: Change): Promise<Outcome> {
+  const line = lineOf(posted);
+  if (!line) return "notUnderstood";
+  return (await removeRow(database, { own: { id: found.id, by }, line }, clock())) ?? { success: ROW_REMOVED };
+}
+
+async function importAll({ found, posted, services: { database, clock, centre }, by }: Change): Promise<Outcome> {
+  const version = readCount(textOf(posted, "version"), LARGEST_NUMBER) ?? 0;
+  const tells = found.kind === "registrants" && textOf(posted, "tells") !== "";
+  const done = await runImport(database, { id: found.id, by, version, tells, brand: centre.brand }, clock());
+  return typeof done === "string" ? done : redirect(`/admin/import/${found.id}`);
+}
+
+async function undo({ found, posted, services, by }: Change): Promise<Outcome> {
+  const kept = /^\d{1,5}$/.test(textOf(posted, "kept")) ? Number(textOf(posted, "kept")) : -1;
+  const undone = await undoImport(services, { id: found.id, by, kept }, services.clock());
+  return typeof undone === "string" ? undone : redirect(`/admin/import/${found.id}`);
+}
+
+async function discard({ found, services: { database }, by }: Change): Promise<Outcome> {
+  await discardImport(database, { id: found.id, by });
+  return redirect("/admin/import");
+}

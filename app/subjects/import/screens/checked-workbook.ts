@@ -1,0 +1,54 @@
+import { unzipSync, zipSync } from "fflate";
+import type { SheetRefusal } from "../rules/import-messages.ts";
+
+const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
+/** Rows times columns up to the last cell: the library makes a list of all of them, also of those that are empty. */
+const MAX_CELLS = 2_000_000;
+
+/** What the library reads; pictures and settings of printers stay packed. */
+const isRead = (name: string) => name.endsWith(".xml") || name.endsWith(".rels");
+
+/**
+ * The workbook with the files that were checked and nothing else, so that the library cannot read another thing than was
+ * checked. A file of 1.4 KB may unpack to gigabytes, or have one cell in the last corner of its sheet.
+ */
+export function checkedWorkbook(bytes: Uint8Array): Uint8Array<ArrayBuffer> | SheetRefusal {
+  let size = 0;
+  const files = unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      if (!isRead(name)) return false;
+      size += originalSize;
+      return size <= MAX_UNPACKED_BYTES;
+    },
+  });
+  if (size > MAX_UNPACKED_BYTES) return "tooLargeUnpacked";
+  for (const file of Object.values(files)) {
+    const cells = countCells(new TextDecoder().decode(file));
+    if (cells === null) return "notASheet";
+    if (cells > MAX_CELLS) return "tooFar";
+  }
+  // Only stored: the library would unpack large compressed files in workers of its own.
+  return zipSync(files, { level: 0 });
+}
+
+const CELL_OR_ROW = /<(?:\w+:)?(?:c|row)\b([^>]*)/g;
+const ADDRESS = /\sr\s*=\s*(?:"([^"]*)"|'([^']*)')/;
+const PLAIN_ADDRESS = /^([A-Z]{0,3})(\d{1,7})$/;
+
+/** Null for an address that is written in another way than spreadsheets do. */
+function countCells(xml: string): number | null {
+  let [rows, columns] = [1, 1];
+  for (const [, attributes = ""] of xml.matchAll(CELL_OR_ROW)) {
+    const found = ADDRESS.exec(attributes);
+    if (!found) continue;
+    const [, letters, row] = PLAIN_ADDRESS.exec(found[1] ?? found[2] ?? "") ?? [];
+    if (row === undefined) return null;
+    rows = Math.max(rows, Number(row));
+    columns = Math.max(columns, columnNumber(letters ?? ""));
+  }
+  return rows * columns;
+}
+
+/** "A" is 1, "AA" is 27. */
+const columnNumber = (letters: string) =>
+  [...letters].reduce((number, letter) => 26 * number + letter.charCodeAt(0) - 64, 0);

@@ -1,0 +1,85 @@
+import { Form, Link } from "react-router";
+import { counted } from "#platform/values/plural.ts";
+import { typeset } from "#platform/values/typography.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { Pages } from "#ui/pages.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
+import type { ImportAnswer } from "./change-import.ts";
+import type { Draft } from "./load-import.ts";
+import { RowTable } from "./row-table.tsx";
+
+export function DraftView({ draft, answer }: { draft: Draft; answer: ImportAnswer | undefined }) {
+  const { id, unknown, rows, wrong, expected, stage, onlyWrong, page, hasMore } = draft;
+  return (
+    <>
+      <p className="text-lead" role="status">
+        {counted(rows, "ligne")}
+        {wrong > 0 && <strong className="text-poppy">{`, dont ${counted(wrong, "ligne")} à corriger`}</strong>}
+      </p>
+      {stage && <p className="mt-2">{typeset(`Inscrits au stage : ${stage}`)}</p>}
+      {unknown.length > 0 && (
+        <p className="measure wrap-anywhere mt-2 text-earth">
+          {typeset(`Colonnes non reconnues, laissées de côté : ${unknown.join(", ")}.`)}
+        </p>
+      )}
+      {expected !== null && (
+        <p className="measure mt-4 font-medium text-poppy">
+          {typeset(`L’envoi s’est arrêté à ${rows} lignes sur ${expected} : choisissez le fichier à nouveau.`)}
+        </p>
+      )}
+      <div className="mt-6 flex flex-wrap items-start gap-4">
+        {expected === null && <ImportAll draft={draft} />}
+        <Form method="post">
+          <input name="intent" type="hidden" value="discard" />
+          <button className={buttonClass("quiet")} type="submit">
+            Abandonner
+          </button>
+        </Form>
+      </div>
+      <nav aria-label="Lignes montrées" className="mt-8 flex flex-wrap gap-x-6">
+        <Filter isCurrent={!onlyWrong} to={`/admin/import/${id}`}>{`Toutes les lignes (${rows})`}</Filter>
+        <Filter isCurrent={onlyWrong} to={`/admin/import/${id}?etat=a-corriger`}>
+          {`Seulement les lignes à corriger (${wrong})`}
+        </Filter>
+      </nav>
+      <RowTable answer={answer} draft={draft} />
+      <Pages hasMore={hasMore} page={page} />
+    </>
+  );
+}
+
+function Filter({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: string }) {
+  return (
+    <Link
+      aria-current={isCurrent ? "page" : undefined}
+      className="link inline-flex min-h-11 items-center aria-[current=page]:font-semibold"
+      to={to}
+    >
+      {children}
+    </Link>
+  );
+}
+
+function ImportAll({ draft: { kind, rows, version, wrong } }: { draft: Draft }) {
+  if (wrong > 0 || rows === 0)
+    return (
+      <p className="measure self-center">
+        {typeset("Corrigez ou retirez les lignes signalées : l’import se fait en entier ou pas du tout.")}
+      </p>
+    );
+  return (
+    <Form className="grid gap-3" method="post">
+      <input name="intent" type="hidden" value="import" />
+      <input name="version" type="hidden" value={version} />
+      {kind === "registrants" && (
+        <label className="flex min-h-11 items-center gap-3">
+          <input className="size-5 accent-hedge" name="tells" type="checkbox" value="1" />
+          Prévenir les personnes par e-mail
+        </label>
+      )}
+      <SubmitButton busy="Import en cours…">
+        {rows === 1 ? "Importer la ligne" : `Importer les ${rows} lignes`}
+      </SubmitButton>
+    </Form>
+  );
+}

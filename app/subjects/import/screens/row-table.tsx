@@ -1,0 +1,82 @@
+import { typeset } from "#platform/values/typography.ts";
+import type { ImportAnswer } from "./change-import.ts";
+import type { Draft } from "./load-import.ts";
+import { RowForm } from "./row-form.tsx";
+import type { ShownCell, ShownRow } from "./shown-row.ts";
+
+/** A body per row of the file: its cells, and under them its form or its other cells. A phone shows it as a card (styles/import.css). */
+export function RowTable({ draft, answer }: { draft: Draft; answer: ImportAnswer | undefined }) {
+  const { columns, shownRows } = draft;
+  if (shownRows.length === 0) return null;
+  return (
+    <table className="import-rows mt-4">
+      <caption className="sr-only">Lignes du tableau</caption>
+      <thead>
+        <tr>
+          <th data-column="line" scope="col">
+            Ligne
+          </th>
+          {columns.map(({ name, title }) => (
+            <th data-column={name} key={name} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {shownRows.map((row) => (
+        // The key shows a corrected row as it is stored now, and keeps what is typed in the other ones.
+        <tbody data-wrong={row.isWrong || undefined} key={row.isWrong ? JSON.stringify(row) : row.line}>
+          <tr>
+            <th scope="row">
+              <span className="import-line">Ligne </span>
+              {row.line}
+            </th>
+            {row.cells.map((cell) => (
+              <Cell cell={cell} key={cell.name} />
+            ))}
+          </tr>
+          {(row.isWrong || row.others.length > 0) && (
+            <tr>
+              <td className="import-below" colSpan={columns.length + 1}>
+                {row.isWrong ? (
+                  <RowForm row={row} typed={answer?.line === row.line ? answer.typed : undefined} />
+                ) : (
+                  <OtherCells row={row} />
+                )}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function Cell({ cell: { title, text, error, remark } }: { cell: ShownCell }) {
+  return (
+    <td data-label={title} data-wrong={error !== null || undefined}>
+      {text}
+      {error && <span className="import-note font-medium text-poppy">{error}</span>}
+      {remark && <span className="import-note text-earth">{remark}</span>}
+    </td>
+  );
+}
+
+function OtherCells({ row: { line, others } }: { row: ShownRow }) {
+  return (
+    <details>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+        {typeset(`Autres cases : ${others.map(({ title }) => title).join(", ")}`)}
+        <span className="sr-only">{` de la ligne ${line}`}</span>
+      </summary>
+      <dl className="grid gap-1 pb-2">
+        {others.map(({ name, title, text }) => (
+          <div key={name}>
+            <dt className="inline text-earth">{`${title} `}</dt>
+            <dd className="inline whitespace-pre-line">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,105 @@
+import { isOddPhone } from "#platform/values/phone.ts";
+import { ODD_PHONE } from "#subjects/registrations/rules/registration-messages.ts";
+import { defaultTitle, STAGE_TYPES } from "#subjects/stages/rules/stage-type.ts";
+import type { Import } from "../data/imports.ts";
+import type { ListedRow } from "../data/list-rows.ts";
+import { columnNames, columnOf, type ImportColumn, type ImportKind, STAGE_COLUMNS } from "../rules/import-columns.ts";
+import { cellFaultText, clashText } from "../rules/import-messages.ts";
+import { type Choice, choicesOf, shownText } from "../rules/shown-cell.ts";
+
+export interface ShownCell {
+  name: ImportColumn;
+  title: string;
+  /** As it will be stored, in words; as in the file if it is wrong. */
+  text: string;
+  error: string | null;
+  /** Wrong, or a part of what clashes: its field is shown at once. */
+  isAsked: boolean;
+  /** Odd, but not refused: the form of one registrant does not refuse it either. */
+  remark: string | null;
+  isLong: boolean;
+  /** The values that a correction chooses from; null for a text. */
+  choices: readonly Choice[] | null;
+}
+
+export interface ShownRow {
+  line: number;
+  /** What is wrong with the row among the others. */
+  clash: string | null;
+  isWrong: boolean;
+  /** One for each column of the table. */
+  cells: ShownCell[];
+  /** Those without a column in the table: of a wrong row all of them, of a right one those with a text. */
+  others: ShownCell[];
+}
+
+const IN_TABLE: Record<ImportKind, readonly ImportColumn[]> = {
+  stages: ["typeId", "title", "date", "endRegistrationDate", "location", "availableSeats", "duration", "price"],
+  registrants: ["stage", "stageDate", "firstName", "lastName", "email", "phone", "company", "level"],
+};
+
+/** What rows are compared by. */
+const COMPARED: ReadonlySet<ImportColumn> = new Set<ImportColumn>([
+  "title",
+  "date",
+  "location",
+  "stage",
+  "stageDate",
+  "firstName",
+  "lastName",
+  "email",
+]);
+
+const LONG: ReadonlySet<ImportColumn> = new Set<ImportColumn>([
+  ...["details", "objectives", "audience", "prerequisites", "methods", "assessment", "trainers"],
+  ...["priceIncludes", "admission", "accessibility", "handicapType"],
+] as ImportColumn[]);
+
+type Kind = Pick<Import, "kind" | "stageId">;
+
+/** The stage that was chosen for the whole file has no column. */
+const isLeftOut = (name: ImportColumn, { stageId }: Kind) =>
+  stageId !== null && (name === "stage" || name === "stageDate");
+
+export function tableColumns(of: Kind): { name: ImportColumn; title: string }[] {
+  const names = IN_TABLE[of.kind].filter((name) => !isLeftOut(name, of));
+  return names.map((name) => ({ name, title: columnOf(of.kind, name).title }));
+}
+
+export function toShownRow(of: Kind, row: ListedRow): ShownRow {
+  const { line, clash, isWrong } = row;
+  const inTable = tableColumns(of).map(({ name }) => name);
+  const others = columnNames(of.kind).filter((name) => !inTable.includes(name) && !isLeftOut(name, of));
+  const otherCells = others.map((name) => cellOf(name, of.kind, row));
+  return {
+    line,
+    clash: clash === "" ? null : clashText(of.kind, clash),
+    isWrong,
+    cells: inTable.map((name) => cellOf(name, of.kind, row)),
+    others: isWrong ? otherCells : otherCells.filter(({ text }) => text !== ""),
+  };
+}
+
+function cellOf(name: ImportColumn, of: ImportKind, { cells, faults, clash, isWrong }: ListedRow): ShownCell {
+  const { title, kind } = columnOf(of, name);
+  const fault = faults[name];
+  const typed = cells[name] ?? "";
+  const text = fault ? typed : shownText(kind, typed);
+  return {
+    name,
+    title,
+    text: name === "title" && text === "" && !isWrong ? titleOfType(cells.typeId) : text,
+    error: fault ? cellFaultText(fault) : null,
+    isAsked: fault !== undefined || (clash !== "" && COMPARED.has(name)),
+    remark: !fault && kind === "phone" && isOddPhone(text) ? ODD_PHONE : null,
+    isLong: LONG.has(name),
+    choices: isWrong ? choicesOf(kind) : null,
+  };
+}
+
+/** What a stage without a title gets. */
+function titleOfType(typeId = ""): string {
+  const name = shownText(STAGE_COLUMNS.typeId.kind, typeId);
+  const type = STAGE_TYPES.find((each) => each.name === name);
+  return type ? defaultTitle(type) : "";
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { EXAMPLE_FACTS } from "#config/stage-facts.ts";
+import { EXAMPLE_STAGES, type ExampleStage } from "#config/stages.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import { addDays, type Day, dayInParis } from "#platform/values/paris-time.ts";
+import type { Trainer } from "#subjects/settings/rules/trainer.ts";
+import { writeFacts } from "#subjects/stages/data/stage-facts.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
+import { NO_FACTS } from "#subjects/stages/rules/facts/stage-facts.ts";
+import type { Stage } from "#subjects/stages/rules/stage.ts";
+import { defaultTitle, stageTypeById } from "#subjects/stages/rules/stage-type.ts";
+import { withTrainers } from "#subjects/stages/rules/timetable/half-day-trainers.ts";
+import type { HalfDay } from "#subjects/stages/rules/timetable/half-days.ts";
+import { moveTimetable, proposeTimetable } from "#subjects/stages/rules/timetable/propose-timetable.ts";
+import { listTrainers } from "#subjects/team/data/trainers.ts";
+
+/** The stages of the example that are to come, all seats free, under new ids. */
+export async function insertExampleStages(transaction: Transaction, now: Date): Promise<void> {
+  const team = await listTrainers(transaction);
+  for (const example of EXAMPLE_STAGES.filter(({ starts }) => starts !== null && starts > 0)) {
+    const stage = { ...toStage(example, team, now), id: randomUUID(), satisfactionPercentage: null };
+    await insertStage(transaction, stage, now);
+    await writeFacts(transaction, stage.id, EXAMPLE_FACTS[example.id]?.facts ?? NO_FACTS);
+  }
+}
+
+/** Without its programme. */
+export function toStage(example: ExampleStage, team: readonly Trainer[], now: Date): Stage {
+  const today = dayInParis(now);
+  const type = stageTypeById(example.typeId);
+  const starts = example.starts === null ? null : addDays(today, example.starts);
+  const halfDays = starts === null ? [] : timetableOf(example, starts);
+  return {
+    id: example.id,
+    typeId: example.typeId,
+    type: type?.name ?? "Télescopique",
+    image: null,
+    title: example.title ?? (type ? defaultTitle(type) : example.id),
+    // The next working day, if it would start on a Sunday.
+    date: halfDays[0]?.day ?? starts,
+    endRegistrationDate: example.deadline === null ? null : addDays(today, example.deadline),
+    availableSeats: example.seats,
+    location: example.location,
+    duration: example.duration,
+    satisfactionPercentage: example.satisfaction ?? null,
+    pdfUrl: null,
+    details: example.details ?? "",
+    halfDays: withTrainers(halfDays, team),
+    priceCents: EXAMPLE_FACTS[example.id]?.priceCents ?? null,
+  };
+}
+
+function timetableOf({ id, starts, duration, trainer, hasTimetable = true }: ExampleStage, first: Day): HalfDay[] {
+  if (!hasTimetable || duration === null) return [];
+  const proposed = proposeTimetable(first, duration);
+  // The stage of today is under way, whatever day it is.
+  const halfDays = starts === 0 ? moveTimetable(proposed, first) : proposed;
+  return halfDays.map((halfDay, index) => ({ ...halfDay, id: `${id}-${index + 1}`, trainer: trainer ?? "" }));
+}

@@ -1,0 +1,153 @@
+import type { User } from "#platform/values/user.ts";
+
+/** What administrators, retention jobs and people who register, cancel or send a file did. Never health data. */
+const ACTION_GROUPS = {
+  Stages: {
+    stageAdded: "Stage ajouté",
+    stageChanged: "Stage modifié",
+    stageDeleted: "Stage supprimé",
+  },
+  Inscriptions: {
+    participantRegistered: "Inscription en ligne",
+    participantAdded: "Participant ajouté",
+    participantCorrected: "Participant corrigé",
+    participantRemoved: "Participant retiré",
+    participantMoved: "Participant déplacé",
+    registrationCancelled: "Inscription annulée",
+    registrationDenied: "«Ce n’est pas moi»",
+    registrantsExported: "Inscrits exportés",
+    importDone: "Import fait",
+    importUndone: "Import annulé",
+  },
+  "Liste d’attente": {
+    waitingHeld: "Place retenue pour une personne de la liste d’attente",
+    waitingProlonged: "Délai prolongé pour une personne de la liste d’attente",
+    waitingConfirmed: "Inscription depuis la liste d’attente",
+    waitingPassedOver: "Tour passé sur la liste d’attente",
+    waitingRemoved: "Retrait de la liste d’attente",
+  },
+  Dossiers: {
+    documentsIssued: "Documents émis",
+    documentCorrected: "Document corrigé",
+    documentsSent: "Documents de stage envoyés",
+    documentSigned: "Document signé à distance",
+    documentCountersigned: "Document contresigné",
+    documentSignedOnPaper: "Document signé sur papier",
+    contractWithdrawn: "Rétractation d’un contrat",
+    companyChanged: "Entreprise modifiée",
+    resultChanged: "Résultat d’un stagiaire",
+    objectivesAssessed: "Objectifs d’un stagiaire évalués",
+    amountsChanged: "Montants d’une inscription",
+    evidenceDownloaded: "Dossier de preuve téléchargé",
+  },
+  Émargement: {
+    attendanceCorrected: "Émargement corrigé",
+    attendancePersonSettled: "Personne de l’émargement reconnue",
+    paperAttached: "Émargement sur papier joint",
+    absenceTold: "Absence signalée par e-mail",
+  },
+  Qualité: {
+    yearlyOpinionsAsked: "Questionnaires annuels envoyés",
+    opinionSettled: "Avis traité",
+    commentPublished: "Commentaire publié",
+    commentRefused: "Commentaire refusé",
+    auditFileAttached: "Fichier joint pour l’audit",
+    auditFileRemoved: "Fichier de l’audit supprimé",
+    auditDownloaded: "Archive de l’audit téléchargée",
+  },
+  Réclamations: {
+    complaintAdded: "Réclamation, incident ou idée enregistrés",
+    complaintAssigned: "Réclamation confiée à quelqu’un",
+    complaintNoted: "Action notée sur une réclamation",
+    complaintAnswered: "Réponse à une réclamation",
+    complaintClosed: "Réclamation close",
+    complaintReopened: "Réclamation rouverte",
+    complaintsExported: "Registre des réclamations exporté",
+  },
+  "Fichiers et e-mails": {
+    fileShared: "Fichier envoyé",
+    mailResent: "E-mail renvoyé",
+    mailCancelled: "E-mail annulé",
+  },
+  "Le site": {
+    siteInstalled: "Site installé",
+    settingsChanged: "Réglages modifiés",
+    textChanged: "Texte modifié",
+    templateChanged: "Modèle de document modifié",
+    questionnaireChanged: "Questionnaire modifié",
+    trainerAdded: "Formateur ajouté",
+    trainerChanged: "Formateur modifié",
+    trainerArchived: "Formateur archivé",
+    trainerRestored: "Formateur remis dans l’équipe",
+    journalExported: "Journal exporté",
+  },
+  "Comptes et administrateurs": {
+    firstAdministrator: "Premier administrateur",
+    administratorNamed: "Administrateur nommé",
+    administratorRemoved: "Droit d’administrateur retiré",
+    resetLinkSent: "Lien de mot de passe envoyé",
+    resetLinkShown: "Lien de mot de passe affiché",
+    verificationSent: "Lien de vérification envoyé",
+    accountDeleted: "Compte supprimé",
+  },
+  "Données personnelles": {
+    peopleMerged: "Fiches réunies",
+    peopleSeparated: "Fiches séparées",
+    registrantErased: "Données d’un inscrit effacées",
+    dataExported: "Données d’une personne téléchargées",
+    healthDataErased: "Données de santé effacées",
+    accountsExpired: "Comptes inutilisés supprimés",
+    mailsExpired: "Anciens e-mails supprimés",
+    documentsExpired: "Anciens documents de stage supprimés",
+    complaintsExpired: "Anciennes réclamations supprimées",
+    opinionsExpired: "Anciens avis supprimés",
+    attendanceExpired: "Anciens émargements supprimés",
+    journalNamesExpired: "Noms effacés d’anciennes lignes du journal",
+    waitingListsEnded: "Listes d’attente de stages commencés effacées",
+    waitingEntriesExpired: "Anciennes attentes supprimées",
+    devicesExpired: "Appareils oubliés",
+  },
+} as const;
+
+type Groups = typeof ACTION_GROUPS;
+export type JournalAction = { [Group in keyof Groups]: keyof Groups[Group] }[keyof Groups];
+
+/** For a select with groups. */
+export const JOURNAL_GROUPS = Object.entries(ACTION_GROUPS) as [string, Partial<Record<JournalAction, string>>][];
+
+export const JOURNAL_ACTIONS = Object.assign({}, ...Object.values(ACTION_GROUPS)) as Record<JournalAction, string>;
+
+export const isJournalAction = (text: string): text is JournalAction => Object.hasOwn(JOURNAL_ACTIONS, text);
+
+/** Who did something about themselves, by a link or with their account: the journal keeps no name of theirs. */
+export const BY_THE_PERSON = { id: "", name: "la personne elle-même" };
+/** The retention jobs. */
+export const BY_THE_SITE = { id: "", name: "Tâche automatique" };
+/** Instead of the name of a client, which is read from the account, and is gone with it. */
+export const DELETED_ACCOUNT = "un compte supprimé";
+
+/** An administrator is named, as on every other entry; a client is not. */
+export const byAccount = ({ id, name, role }: Pick<User, "id" | "name" | "role">) => ({
+  id,
+  name: role === "admin" ? name : "",
+});
+
+export interface JournalChange {
+  label: string;
+  before: string;
+  after: string;
+}
+
+export interface JournalEntry {
+  id: string;
+  at: Date;
+  by: string;
+  /** The account; empty if there is none. */
+  byId: string;
+  action: JournalAction;
+  stageId: string | null;
+  stageTitle: string;
+  /** The name of the participant concerned; empty if there is none. */
+  person: string;
+  changes: JournalChange[];
+}

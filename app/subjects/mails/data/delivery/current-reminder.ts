@@ -1,0 +1,25 @@
+import type { Reader } from "#platform/database/database.ts";
+import { dayInParis, daysBetween } from "#platform/values/paris-time.ts";
+import { mailSubject } from "../../rules/mail-subjects.ts";
+import type { StoredMail } from "../mail.ts";
+
+/**
+ * A reminder as it is true when it leaves, which may be hours or days after it was written. Null when the stage has begun
+ * or has another date: another mail tells that.
+ */
+export async function currentReminder(database: Reader, mail: StoredMail, now: Date): Promise<StoredMail | null> {
+  if (!isReminder(mail)) return mail;
+  const stage = await database
+    .selectFrom("stages")
+    .select("date")
+    .where("id", "=", mail.stageId ?? "")
+    .executeTakeFirst();
+  const { date } = mail.data.stage;
+  if (!date || stage?.date !== date) return null;
+  const days = daysBetween(dayInParis(now), date);
+  if (days < 1) return null;
+  const data = { ...mail.data, days };
+  return { ...mail, data, subject: mailSubject("reminder", data) };
+}
+
+const isReminder = (mail: StoredMail): mail is StoredMail<"reminder"> => mail.kind === "reminder";

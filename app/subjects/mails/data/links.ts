@@ -1,0 +1,170 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/database/database.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { type LinkKind, MAIL_KINDS } from "../rules/mail-kinds.ts";
+import { makeAttendanceCode } from "./attendance-codes.ts";
+import { digestOf, newToken } from "./link-tokens.ts";
+import type { Links, StoredMail } from "./mail.ts";
+import { storeOpinionLink } from "./opinion-links.ts";
+import { makeSignatureCode, storeSignatureLink } from "./signature-links.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+export type AccountLink = Exclude<LinkKind, CodeKind | "registration" | "waitingList" | "signature" | "opinion">;
+
+/** Typed, not followed. */
+const CODES = { signatureCode: makeSignatureCode, attendanceCode: makeAttendanceCode } as const;
+type CodeKind = keyof typeof CODES;
+export const isCodeKind = (kind: LinkKind): kind is CodeKind => Object.hasOwn(CODES, kind);
+
+/**
+ * From when the mail is sent: a link does not end while its mail waits. Only the undo link counts from the change, which
+ * must be final one day.
+ */
+export const LINK_MILLISECONDS: Record<AccountLink, number> = {
+  verifyAddress: 7 * DAY,
+  resetPassword: HOUR,
+  undoAddress: 7 * DAY,
+};
+
+export const LINK_PATHS: Record<LinkKind, (token: string) => string> = {
+  registration: (token) => `/inscription/${token}`,
+  waitingList: (token) => `/attente/${token}`,
+  signature: (token) => `/signature/${token}`,
+  opinion: (token) => `/avis/${token}`,
+  signatureCode: (code) => code,
+  attendanceCode: (code) => code,
+  verifyAddress: (token) => `/verifier-adresse?jeton=${token}`,
+  resetPassword: (token) => `/nouveau-mot-de-passe?jeton=${token}`,
+  undoAddress: (token) => `/annuler-changement-adresse?jeton=${token}`,
+};
+
+export type LinkedMail = Pick<StoredMail, "kind" | "participantId" | "waitingEntryId" | "documentId">;
+
+/** Those of its kind, without those to what the mail is not about: to a registrar, or a file for an account. */
+export function linksOf({ kind, participantId, waitingEntryId, documentId }: LinkedMail): LinkKind[] {
+  const about = { registration: participantId, waitingList: waitingEntryId, signature: documentId };
+  return MAIL_KINDS[kind].links.filter((link) => !(link in about) || about[link as keyof typeof about]);
+}
+
+/**
+ * Makes the private links of a mail, at each attempt to send it: the tokens are in the mail and nowhere else, and one that
+ * may have been delivered stays valid. Null when the registration or the account no longer exists, the registration or the
+ * document has another address by now, or the link would be over: nothing to send.
+ */
+export async function makeLinks(
+  database: Database,
+  mail: StoredMail,
+  { baseUrl, now }: { baseUrl: URL; now: Date },
+): Promise<Links | null> {
+  const links: Links = {};
+  for (const kind of linksOf(mail)) {
+    if (isCodeKind(kind)) {
+      const code = await CODES[kind](database, mail, now);
+      if (!code) return null;
+      links[kind] = code;
+      continue;
+    }
+    const token = newToken();
+    if (!(await store(database, { kind, mail, digest: digestOf(token) }, now))) return null;
+    links[kind] = new URL(LINK_PATHS[kind](token), baseUrl).href;
+  }
+  return links;
+}
+
+interface NewLink {
+  kind: Exclude<LinkKind, CodeKind>;
+  mail: StoredMail;
+  digest: string;
+}
+
+/** False when nothing exists to link to. */
+async function store(database: Database, { kind, mail, digest }: NewLink, now: Date): Promise<boolean> {
+  if (kind === "registration") {
+    const { numInsertedOrUpdatedRows: inserted = 0n } = await singleStatement(database)
+      .insertInto("private_links")
+      .columns(["digest", "participant_id", "created_at"])
+      .expression(({ selectFrom, val }) =>
+        selectFrom("participants")
+          .select((column) => [val(digest).as("digest"), column.ref("id").as("participant_id"), val(now).as("now")])
+          .where("id", "=", mail.participantId)
+          // Corrected while the mail waited: the old address gets no link any more.
+          .where("email", "=", mail.recipient),
+      )
+      .executeTakeFirst();
+    return inserted > 0n;
+  }
+  if (kind === "waitingList") return storeWaitingLink(database, { mail, digest }, now);
+  if (kind === "signature") return storeSignatureLink(database, { mail, digest }, now);
+  if (kind === "opinion") return storeOpinionLink(database, { mail, digest }, now);
+  const token = { userId: mail.userId ?? "", purpose: kind, email: mail.recipient, digest, askedAt: mail.createdAt };
+  return storeAccountToken(database, token, now);
+}
+
+/** False when the entry has another address by now, its account has not proved this one, or its seats are not held any more. */
+async function storeWaitingLink(database: Database, { mail, digest }: Omit<NewLink, "kind">, now: Date) {
+  const { numInsertedOrUpdatedRows: inserted = 0n } = await singleStatement(database)
+    .insertInto("waiting_links")
+    .columns(["digest", "entry_id", "created_at"])
+    .expression(({ selectFrom, val }) =>
+      selectFrom("waiting_entries as entry")
+        .leftJoin("users", "users.id", "entry.user_id")
+        .select((column) => [val(digest).as("digest"), column.ref("entry.id").as("entry_id"), val(now).as("now")])
+        .where("entry.id", "=", mail.waitingEntryId)
+        .$if(mail.kind === "seatHeld", (entry) => entry.where("entry.state", "=", "held"))
+        .where((column) =>
+          column.or([
+            column.and([column("entry.kind", "=", "self"), column("entry.email", "=", mail.recipient)]),
+            column.and([
+              column("entry.kind", "=", "group"),
+              column("users.email", "=", mail.recipient),
+              column("users.email_verified", "=", sql.lit(true)),
+            ]),
+          ]),
+        ),
+    )
+    .executeTakeFirst();
+  return inserted > 0n;
+}
+
+interface AccountToken {
+  userId: string;
+  purpose: AccountLink;
+  /** The address that the link proves, or that it restores. */
+  email: string;
+  digest: string;
+  /** When the mail was written. */
+  askedAt: Date;
+  /** False for a link that is given by other means, and proves no address. */
+  isMailed?: boolean;
+}
+
+/** False when there is no such account, or the link would be over already. */
+export async function storeAccountToken(
+  database: Database,
+  { userId, purpose, email, digest, askedAt, isMailed = true }: AccountToken,
+  now: Date,
+): Promise<boolean> {
+  const begins = purpose === "undoAddress" ? askedAt : now;
+  const ends = new Date(begins.getTime() + LINK_MILLISECONDS[purpose]);
+  if (ends <= now) return false;
+  const { numInsertedOrUpdatedRows: inserted = 0n } = await singleStatement(database)
+    .insertInto("account_tokens")
+    .columns(["digest", "user_id", "purpose", "email", "asked_at", "expires_at", "is_mailed"])
+    .expression(({ selectFrom, val }) =>
+      selectFrom("users")
+        .select((column) => [
+          val(digest).as("digest"),
+          column.ref("id").as("user_id"),
+          val(purpose).as("purpose"),
+          val(email).as("email"),
+          val(askedAt).as("asked_at"),
+          val(ends).as("expires_at"),
+          sql.lit(isMailed).as("is_mailed"),
+        ])
+        .where("id", "=", userId),
+    )
+    .executeTakeFirst();
+  return inserted > 0n;
+}

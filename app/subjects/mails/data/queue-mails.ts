@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import type { Transaction } from "#platform/database/database.ts";
+import { prepareInsert } from "#platform/database/prepared-insert.ts";
+import { isMailable } from "#platform/values/email.ts";
+import { frenchSearchText } from "#platform/values/search-text.ts";
+import { withLinks } from "../rules/harmless.ts";
+import { MAIL_KINDS, type MailData, type MailKind } from "../rules/mail-kinds.ts";
+import { mailSubject } from "../rules/mail-subjects.ts";
+import { insertIfParticipant, insertUnlessFull, withoutThoseTooMany } from "./limited-mails.ts";
+
+interface Mail<Kind extends MailKind> {
+  /** Where another row names the mail. */
+  id?: string;
+  kind: Kind;
+  /** One address. A mail to an address that isMailable refuses is not written. */
+  to: string;
+  data: MailData[Kind];
+  stageId?: string;
+  /** Whose registration the mail links to. */
+  participantId?: string;
+  /** Whose entry of the waiting list the mail links to. */
+  waitingEntryId?: string;
+  /** The issued document that the mail carries, or asks to sign. */
+  documentId?: string;
+  /** The account that the mail is about. */
+  userId?: string;
+  /** A second mail with the same key is not written. */
+  onceKey?: string;
+  /** Caused by the centre, or by the account that has proved this address: never one too many (limited-mails.ts). */
+  isTrusted?: boolean;
+}
+
+export type NewMail = { [Kind in MailKind]: Mail<Kind> }[MailKind];
+
+const ROWS_PER_STATEMENT = 500;
+
+const insertMail = prepareInsert("mails");
+
+/** A stranger can cause these, to any address. */
+const LIMITED: ReadonlySet<MailKind> = new Set([
+  "registration",
+  "registrationDenied",
+  "registrationCancelled",
+  "waitingListJoined",
+  "holdEnded",
+  "complaintReceived",
+  "accountCreated",
+  "addressToVerify",
+  "opinionAsked",
+] satisfies MailKind[]);
+
+/** Writes mails into the outbox, in the transaction of what they tell. A worker sends them: delivery/. */
+export async function queueMails(transaction: Transaction, mails: readonly NewMail[], now: Date): Promise<void> {
+  const mailable = mails.filter(({ to }) => isMailable(to));
+  const [only, ...others] = mailable;
+  // A registration is the most frequent change, and writes one mail.
+  if (only && others.length === 0 && only.onceKey === undefined)
+    return (isLimited(only) ? insertUnlessFull : insertMail)(transaction, rowOf(only, now));
+  const written = await withoutThoseTooMany(transaction, mailable, { isLimited, now });
+  const rows = written.map((mail) => rowOf(mail, now));
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT)
+    await transaction
+      .insertInto("mails")
+      .values(rows.slice(start, start + ROWS_PER_STATEMENT))
+      .onConflict((conflict) => conflict.column("once_key").where("once_key", "is not", null).doNothing())
+      .execute();
+}
+
+const isLimited = ({ kind, isTrusted }: NewMail) => LIMITED.has(kind) && !isTrusted;
+
+/**
+ * Writes a mail to that account, if it exists with that address. The same statement is executed in both cases, so that
+ * neither the number of statements nor their time tells whether there is one.
+ */
+export async function queueMailIfAccount(transaction: Transaction, mail: NewMail, now: Date): Promise<void> {
+  const { user_id: _, ...row } = rowOf(mail, now);
+  const columns = Object.keys(row) as (keyof typeof row)[];
+  await transaction
+    .insertInto("mails")
+    .columns([...columns, "user_id"])
+    .expression(({ selectFrom, val }) =>
+      selectFrom("users")
+        .select((users) => [...columns.map((column) => val(row[column]).as(column)), users.ref("id").as("user_id")])
+        .where("id", "=", mail.userId ?? "")
+        .where("email", "=", mail.to),
+    )
+    .execute();
+}
+
+/** Writes a mail to that participant, if there is one with that address; in both cases by the same statement. */
+export const queueMailIfParticipant = (transaction: Transaction, mail: NewMail, now: Date): Promise<void> =>
+  insertIfParticipant(transaction, rowOf(mail, now));
+
+function rowOf<Kind extends MailKind>(mail: Mail<Kind>, now: Date) {
+  const subject = mailSubject(mail.kind, mail.data);
+  return {
+    id: mail.id ?? randomUUID(),
+    kind: mail.kind,
+    recipient: mail.to,
+    subject,
+    search_text: frenchSearchText(`${mail.to} ${withLinks(subject)}`),
+    data: JSON.stringify(mail.data),
+    stage_id: mail.stageId ?? null,
+    participant_id: mail.participantId ?? null,
+    waiting_entry_id: mail.waitingEntryId ?? null,
+    document_id: mail.documentId ?? null,
+    user_id: mail.userId ?? null,
+    priority: MAIL_KINDS[mail.kind].priority,
+    state: "waiting",
+    due_at: now,
+    created_at: now,
+    sent_at: null,
+    once_key: mail.onceKey ?? null,
+  };
+}

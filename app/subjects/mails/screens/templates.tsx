@@ -1,0 +1,73 @@
+import { Link } from "react-router";
+import { refuseAdminPost } from "#frame/admin/refuse-post.ts";
+import { servicesContext } from "#platform/services.ts";
+import { typeset } from "#platform/values/typography.ts";
+import { requireAdmin } from "#subjects/accounts/parts/session.ts";
+import { Chevron } from "#ui/chevron.tsx";
+import { LoadError } from "#ui/load-error.tsx";
+import { renderExample } from "../data/render-example.ts";
+import { MAIL_KINDS, type MailKind } from "../rules/mail-kinds.ts";
+import { MAILS_NOT_LOADED } from "../rules/mail-messages.ts";
+import { MAIL_NAMES } from "../rules/mail-names.ts";
+import type { Route } from "./+types/templates";
+import { MailView } from "./mail-view.tsx";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Modèles d’e-mails – Administration" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const services = context.get(servicesContext);
+  const templates = (Object.keys(MAIL_KINDS) as MailKind[]).map((kind) => {
+    const { subject, text, attachments } = renderExample(kind, services);
+    return { kind, ...MAIL_NAMES[kind], subject, text, attachments: attachments.map(({ filename }) => filename) };
+  });
+  return { templates };
+}
+
+export const action = refuseAdminPost;
+
+export default function MailTemplates({ loaderData: { templates } }: Route.ComponentProps) {
+  return (
+    <section>
+      <p>
+        <Link className="link" to="/admin/courriels">
+          Tous les e-mails
+        </Link>
+      </p>
+      <h1 className="mt-2 text-h2">Modèles d’e-mails</h1>
+      <p className="measure mt-2 text-earth">
+        Chaque e-mail que le site sait écrire, rempli d’un exemple. Ouvrez-en un pour le lire comme la personne le
+        reçoit.
+      </p>
+      <ul className="mt-6 grid gap-3">
+        {templates.map(({ kind, name, when, ...mail }) => (
+          <li key={kind}>
+            <details className="group rounded-card border border-line bg-paper">
+              <summary className="flex cursor-pointer items-center justify-between gap-4 px-5 py-3">
+                <span>
+                  <span className="block font-bold font-title text-lead">{typeset(name)}</span>
+                  <span className="mt-0.5 block text-base text-earth">{typeset(when)}</span>
+                </span>
+                <Chevron className="size-4 shrink-0 transition-transform duration-150 group-open:rotate-180" />
+              </summary>
+              <div className="border-line border-t p-4 sm:p-5">
+                <p className="mb-3">
+                  <span className="text-earth">{typeset("Objet : ")}</span>
+                  <span className="font-semibold">{typeset(mail.subject)}</span>
+                </p>
+                <MailView document={`/admin/courriels/modeles/${kind}`} {...mail} />
+              </div>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} message={MAILS_NOT_LOADED} />;
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef } from "react";
+import { Form, Link, useLocation } from "react-router";
+import { phoneLink } from "#platform/values/phone.ts";
+import { counted } from "#platform/values/plural.ts";
+import { typeset } from "#platform/values/typography.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { type CallList, type PersonToCall, TOLD_CHANGES } from "../rules/reached.ts";
+import { andOthers, CALL_UNLESS_ASKED, reachedText, seatOfferedTo } from "../rules/reached-messages.ts";
+
+const SHOWN = 10;
+
+/** Who was informed of an administrator's changes, and whom to call. Stays until it is dismissed. */
+export function CallLists({ lists }: { lists: readonly CallList[] }) {
+  const container = useRef<HTMLDivElement>(null);
+  const [latest] = lists;
+  const shown = useRef(latest?.id);
+  // A change is made at the end of a long form, and the list is above it.
+  useEffect(() => {
+    if (latest && latest.id !== shown.current) container.current?.scrollIntoView({ block: "start" });
+    shown.current = latest?.id;
+  }, [latest]);
+  return (
+    // Always there: screen readers announce what is added to it.
+    <div aria-live="polite" className={`no-print scroll-mt-24 ${latest ? "mb-8 grid gap-4" : ""}`} ref={container}>
+      {lists.map((list) => (
+        <OneList key={list.id} list={list} />
+      ))}
+    </div>
+  );
+}
+
+/** On pages that are about something else. */
+export function CallSummary({ lists }: { lists: readonly CallList[] }) {
+  const people = lists.reduce((sum, { count }) => sum + count, 0);
+  if (people === 0) return null;
+  return (
+    <p className="no-print mb-6 border-poppy border-l-4 pl-4">
+      <Link className="link inline-flex min-h-11 items-center" to="/admin">
+        {typeset(`À appeler : ${counted(people, "personne")}`)}
+      </Link>
+    </p>
+  );
+}
+
+function OneList({ list: { id, change, stage, informed, count, people, offeredTo } }: { list: CallList }) {
+  const { pathname, search } = useLocation();
+  const heading = `appels-${id}`;
+  const [first, rest] = [people.slice(0, SHOWN), people.slice(SHOWN)];
+  return (
+    <section
+      aria-labelledby={heading}
+      className={`rounded-card border border-l-4 bg-paper p-4 sm:p-5 ${count > 0 ? "border-poppy" : "border-hedge"}`}
+    >
+      <h2 className="text-lead" id={heading}>
+        {typeset(`${TOLD_CHANGES[change]} : ${stage.title}`)}
+      </h2>
+      <p className="mt-1 font-semibold">{reachedText({ informed, count })}</p>
+      {offeredTo.length > 0 && <p className="mt-1">{seatOfferedTo(offeredTo)}</p>}
+      {count > 0 && <People people={first} />}
+      {count > 0 && change === "participantRemoved" && <p className="mt-1">{CALL_UNLESS_ASKED}</p>}
+      {count > SHOWN && (
+        <details className="mt-1">
+          <summary className="inline-flex min-h-11 items-center underline decoration-wheat-deep decoration-2 underline-offset-4">
+            {andOthers(count - SHOWN)}
+          </summary>
+          <People people={rest} />
+          {count > people.length && <p className="mt-2">{andOthers(count - people.length)}</p>}
+        </details>
+      )}
+      <Form className="mt-4 flex flex-wrap gap-3" action="/admin/appels" method="post" preventScrollReset replace>
+        <input name="callList" type="hidden" value={id} />
+        <input name="from" type="hidden" value={pathname + search} />
+        <button className={buttonClass("quiet")} type="submit">
+          {count > 0 ? "C’est fait, fermer" : "Fermer"}
+          <span className="sr-only">{typeset(` : ${stage.title}`)}</span>
+        </button>
+        {count > 0 && change !== "stageDeleted" && (
+          <Link className={buttonClass("quiet")} to={`/admin/inscrits/${encodeURIComponent(stage.id)}`}>
+            Voir les inscrits
+          </Link>
+        )}
+      </Form>
+    </section>
+  );
+}
+
+function People({ people }: { people: readonly PersonToCall[] }) {
+  return (
+    <ul className="mt-2 grid gap-x-8 sm:grid-cols-2">
+      {people.map(({ name, phone }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name and number, and the list never changes.
+        <li className="flex flex-wrap items-center gap-x-3" key={index}>
+          {name}
+          <a className="link inline-flex min-h-11 items-center" href={phoneLink(phone)}>
+            {phone}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import type { Reader } from "#platform/database/database.ts";
+import { searchText } from "#platform/values/search-text.ts";
+import { completedCell, headcountCell, measuredCell } from "#subjects/yearly-report/rules/cells.ts";
+import type { TypeYear } from "../../rules/results/public-figures.ts";
+
+interface Asked {
+  typeIds: readonly number[];
+  /** The current year in Paris. */
+  year: number;
+}
+
+/** What public pages say of each type, in the current year and the one before it: two queries. */
+export async function readPublicCounts(database: Reader, { typeIds, year }: Asked): Promise<Map<number, TypeYear[]>> {
+  const years = [year, year - 1];
+  const [published, totals] = await Promise.all([
+    database
+      .selectFrom("stage_results")
+      .select([
+        "type_id",
+        "year",
+        sql<number>`cast(sum(answers) as integer)`.as("answers"),
+        sql<number>`cast(sum(satisfied) as integer)`.as("satisfied"),
+      ])
+      .where("year", "in", years)
+      .where("type_id", "in", [...typeIds])
+      .where("published_on", "is not", null)
+      .groupBy(["type_id", "year"])
+      .execute(),
+    database
+      .selectFrom("report_totals")
+      .select(["cell", "year", "people"])
+      .where("year", "in", years)
+      .where(
+        "cell",
+        "in",
+        typeIds.flatMap((typeId) => [headcountCell, measuredCell, completedCell].map((cellOf) => cellOf(typeId))),
+      )
+      .execute(),
+  ]);
+  const totalOf = (cell: string, of: number) =>
+    totals.find((row) => row.cell === cell && row.year === of)?.people ?? null;
+  return new Map(
+    typeIds.map((typeId) => [
+      typeId,
+      years.map((of) => {
+        const share = published.find((row) => row.type_id === typeId && row.year === of);
+        return {
+          year: of,
+          answers: share?.answers ?? 0,
+          satisfied: share?.satisfied ?? 0,
+          headcount: totalOf(headcountCell(typeId), of),
+          measured: totalOf(measuredCell(typeId), of),
+          completed: totalOf(completedCell(typeId), of),
+        };
+      }),
+    ]),
+  );
+}
+
+const MOST_COMMENTS = 5;
+
+/** The newest comments that their authors allowed and an administrator let through; the same words once. */
+export async function listPublicComments(database: Reader, typeId: number) {
+  const rows = await database
+    .selectFrom("opinions")
+    .select(["id", "comment", "year"])
+    .where("publication", "=", "public")
+    .where("type_id", "=", typeId)
+    .orderBy("answered_at", "desc")
+    .orderBy("id")
+    .limit(4 * MOST_COMMENTS)
+    .execute();
+  const told = new Set<string>();
+  const once = rows.filter(({ comment }) => told.size < told.add(searchText(comment)).size);
+  return once.slice(0, MOST_COMMENTS);
+}

@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import type { Reader } from "#platform/database/database.ts";
+import { type Figure, figureOf } from "../../rules/results/public-figures.ts";
+import { addUp, LEAST_SHOWN } from "../../rules/results/publication.ts";
+
+export interface TrainerResults {
+  /** Of the stages below together; null without one. */
+  figure: Figure | null;
+  stages: { id: string; title: string; day: string; figure: Figure }[];
+  /** In an order that says nothing of when they were written. */
+  comments: string[];
+}
+
+const MOST_COMMENTS = 200;
+
+/**
+ * What a trainer may know of what was said at the end of their stages of a year: of those whose questionnaire has closed
+ * with at least LEAST_SHOWN answers. Before, one could look before and after an answer, and know it.
+ */
+export async function readTrainerResults(
+  database: Reader,
+  { trainerId, year }: { trainerId: string; year: number },
+): Promise<TrainerResults> {
+  const rows = await database
+    .selectFrom("stage_results")
+    .select(["stage_id", "stage_title", "stage_day", "trainer_ids", "answers", "satisfied"])
+    .where("year", "=", year)
+    .where("answers", ">=", LEAST_SHOWN)
+    .orderBy("stage_day", "desc")
+    .orderBy("stage_id")
+    .execute();
+  const taught = rows.filter((row) => isTaughtBy(row, trainerId));
+  return {
+    figure: figureOf(addUp(taught), year),
+    stages: taught.flatMap(({ stage_id: id, stage_title: title, stage_day: day, ...share }) => {
+      const figure = figureOf(share, year);
+      return figure ? [{ id, title, day, figure }] : [];
+    }),
+    comments: await listShuffled(database, { trainerId, year, stageIds: taught.map(({ stage_id }) => stage_id) }),
+  };
+}
+
+const isTaughtBy = (row: { trainer_ids: string }, trainerId: string) =>
+  (JSON.parse(row.trainer_ids) as string[]).includes(trainerId);
+
+interface Commented {
+  trainerId: string;
+  year: number;
+  stageIds: readonly string[];
+}
+
+async function listShuffled(database: Reader, { trainerId, year, stageIds }: Commented): Promise<string[]> {
+  if (stageIds.length === 0) return [];
+  const rows = await database
+    .selectFrom("opinions")
+    .select(["id", "comment", "trainer_ids"])
+    .where("stage_id", "in", stageIds)
+    .where("kind", "=", "end")
+    .where("year", "=", year)
+    .where("comment", "<>", "")
+    .orderBy("stage_id")
+    .orderBy("id")
+    .limit(MOST_COMMENTS)
+    .execute();
+  return rows
+    .filter((row) => isTaughtBy(row, trainerId))
+    .map(({ id, comment }) => ({ order: createHash("sha256").update(id).digest("hex"), comment }))
+    .sort((one, two) => (one.order < two.order ? -1 : 1))
+    .map(({ comment }) => comment);
+}

@@ -1,0 +1,123 @@
+import { Link } from "react-router";
+import { useSite } from "#frame/site.ts";
+import { runClientAction } from "#platform/forms/run-client-action.ts";
+import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
+import { servicesContext } from "#platform/services.ts";
+import { typeset } from "#platform/values/typography.ts";
+import { requireAdmin } from "#subjects/accounts/parts/session.ts";
+import { stageTypeById } from "#subjects/stages/rules/stage-type.ts";
+import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
+import { LoadError } from "#ui/load-error.tsx";
+import { listToReact } from "../../data/results/list-opinions.ts";
+import { readSummary } from "../../data/results/read-summary.ts";
+import { ChoiceChart } from "../../parts/charts/choice-chart.tsx";
+import { ComparisonChart } from "../../parts/charts/comparison-chart.tsx";
+import { DistributionChart } from "../../parts/charts/distribution-chart.tsx";
+import { MonthsChart } from "../../parts/charts/months-chart.tsx";
+import { OPINION_KINDS } from "../../rules/opinion-kinds.ts";
+import {
+  answerRate,
+  NO_ANSWER,
+  OPINION_NOT_CHANGED,
+  QUALITY_NOT_LOADED,
+} from "../../rules/results/quality-messages.ts";
+import { trainerScope } from "../../rules/results/scopes.ts";
+import { shownYears } from "../../rules/results/shown-years.ts";
+import type { Route } from "./+types/page";
+import { changeOpinion, type OpinionAnswer } from "./change-opinion.ts";
+import { Filters } from "./filters.tsx";
+import { ReactionList } from "./reaction-list.tsx";
+import { qualityQuery, readQualityFilter } from "./read-filter.ts";
+import { SectionLinks } from "./section-links.tsx";
+import { showOpinion } from "./show-opinion.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Avis – Administration" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { database, clock, team } = context.get(servicesContext);
+  const { filter, form } = readQualityFilter(url.searchParams, { now: clock(), team });
+  const [summary, { opinions, hasMore }] = await Promise.all([readSummary(database, filter), listToReact(database)]);
+  return {
+    summary,
+    toReact: opinions.map(showOpinion),
+    hasMore,
+    form,
+    year: filter.year,
+    years: shownYears(clock()),
+    trainers: team.map(({ id, name }) => ({ scope: trainerScope(id), name })),
+  };
+}
+
+export const action = ({ request, context }: Route.ActionArgs) => changeOpinion(request, context);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  runClientAction<OpinionAnswer>(serverAction, { failed: OPINION_NOT_CHANGED });
+
+export default function Quality({ loaderData, actionData }: Route.ComponentProps) {
+  const { summary, toReact, hasMore, form, year, years, trainers } = loaderData;
+  const { asked, answered, scales, choices, months } = summary;
+  const { centre } = useSite();
+  useAnswerToast(actionData);
+  return (
+    <section className="print-alone">
+      <h1 className="text-h2">Avis</h1>
+      <p className="hidden print:block">{typeset(centre.brand)}</p>
+      <p className="measure no-print mt-2 text-earth">
+        {typeset(
+          "Ce que disent les stagiaires, les entreprises, les formateurs et les financeurs. Commencez par les réponses qui demandent une réaction.",
+        )}
+      </p>
+      <SectionLinks />
+      <div className="mt-6 empty:hidden">
+        <FormRefusal message={actionData?.refusal && typeset(actionData.refusal)} />
+        <FormSuccess message={actionData?.success && typeset(actionData.success)} />
+      </div>
+      <ReactionList answer={actionData} hasMore={hasMore} opinions={toReact} />
+      <h2 className="mt-10 text-h3 print:mt-4">{typeset(`Résultats ${year} : ${titleOf(form, trainers)}`)}</h2>
+      <Filters form={form} trainers={trainers} years={years} />
+      {answered.now + answered.before === 0 ? (
+        <p className="measure mt-6">{typeset(NO_ANSWER)}</p>
+      ) : (
+        <>
+          <p className="mt-6 text-lead">{typeset(answerRate(answered.now, asked.now))}</p>
+          <p className="text-base text-earth">
+            {typeset(`${year - 1} : ${answerRate(answered.before, asked.before)}`)}
+          </p>
+          <p className="no-print mt-2">
+            <Link
+              className="link inline-flex min-h-11 items-center"
+              to={`/admin/qualite/reponses?${qualityQuery(form)}`}
+            >
+              Voir les réponses une par une
+            </Link>
+          </p>
+          <ComparisonChart scales={scales} year={year} />
+          <MonthsChart months={months} year={year} />
+          {scales.map((scale) => (
+            <DistributionChart key={scale.id} scale={scale} year={year} />
+          ))}
+          {choices.map((choice) => (
+            <ChoiceChart choice={choice} key={choice.id} year={year} />
+          ))}
+        </>
+      )}
+    </section>
+  );
+}
+
+function titleOf(
+  { nature, par }: { nature: keyof typeof OPINION_KINDS; par: string },
+  trainers: { scope: string; name: string }[],
+) {
+  const trainer = trainers.find(({ scope }) => scope === par)?.name;
+  const type = par.startsWith("type:") ? stageTypeById(Number(par.slice("type:".length)))?.name : undefined;
+  return [OPINION_KINDS[nature].label, trainer ?? type ?? ""].filter((text) => text !== "").join(", ");
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} message={QUALITY_NOT_LOADED} />;
+}

@@ -1,0 +1,129 @@
+import { typeset } from "#platform/values/typography.ts";
+import { SelectField, TextAreaField } from "#ui/field.tsx";
+import type { OpinionKind } from "../../rules/opinion-kinds.ts";
+import { moveDown, moveUp, remove } from "../../rules/questionnaires/arrange-questions.ts";
+import { isPublicFigure } from "../../rules/questionnaires/check-questionnaire.ts";
+import {
+  CHOICE_TEXT,
+  MAX_CHOICES,
+  MIN_CHOICES,
+  QUESTION_LENGTHS,
+  QUESTION_TEXT,
+} from "../../rules/questionnaires/questionnaire-lengths.ts";
+import { QUESTION_KIND_LABELS, questionFaultMessage } from "../../rules/questionnaires/questionnaire-messages.ts";
+import type { TypedQuestion } from "../../rules/questionnaires/typed-question.ts";
+import { ArrangeButton } from "./arrange-button.tsx";
+import { cardId } from "./use-questions.ts";
+
+export interface QuestionCardProps {
+  kind: OpinionKind;
+  question: TypedQuestion;
+  /** From 0. */
+  place: number;
+  count: number;
+  fault: string | undefined;
+  onChange: (id: string, changed: Partial<TypedQuestion>) => void;
+  onArrange: (intent: string, id: string) => void;
+}
+
+export function QuestionCard({ kind, question, place, count, fault, onChange, onArrange }: QuestionCardProps) {
+  const { id, text } = question;
+  const isFixed = isPublicFigure(kind, id);
+  const isOfChoices = fault !== undefined && CHOICE_FAULTS.includes(fault);
+  const button = { id, onArrange, what: `la question ${place + 1}` };
+  return (
+    <li className="group grid scroll-mt-24 gap-4 rounded-card border border-line bg-paper p-4 sm:p-5" id={cardId(id)}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 className="text-lead">{`Question ${place + 1}`}</h2>
+        <div className="flex flex-wrap gap-2">
+          <ArrangeButton {...button} intent={moveUp(id)} isOff={place === 0} label="Monter" />
+          <ArrangeButton {...button} intent={moveDown(id)} isOff={place === count - 1} label="Descendre" />
+          {!isFixed && <ArrangeButton {...button} intent={remove(id)} label="Retirer" />}
+        </div>
+      </div>
+      <input name="questionId" type="hidden" value={id} />
+      <TextAreaField
+        error={isOfChoices ? undefined : fault}
+        label="Texte de la question"
+        maxLength={QUESTION_TEXT}
+        name="questionText"
+        onChange={({ currentTarget }) => onChange(id, { text: currentTarget.value })}
+        rows={Math.min(5, Math.max(2, Math.ceil(text.length / CHARACTERS_A_LINE)))}
+        value={text}
+      />
+      {isFixed ? (
+        <FixedAnswer id={id} />
+      ) : (
+        <Answer fault={isOfChoices ? fault : undefined} onChange={onChange} question={question} />
+      )}
+    </li>
+  );
+}
+
+/** About, on a desktop. */
+const CHARACTERS_A_LINE = 45;
+
+const CHOICE_FAULTS: readonly string[] = [
+  questionFaultMessage.choicesTooFew,
+  questionFaultMessage.choicesTooMany,
+  questionFaultMessage.choiceTooLong,
+  questionFaultMessage.choiceTwice,
+];
+
+function FixedAnswer({ id }: { id: string }) {
+  return (
+    <p className="text-base text-earth">
+      <input name="questionKind" type="hidden" value="scale" />
+      <input name="questionChoices" type="hidden" value="" />
+      <input name="questionRequired" type="hidden" value={id} />
+      {typeset(questionFaultMessage.satisfactionKind)}
+    </p>
+  );
+}
+
+interface AnswerProps extends Pick<QuestionCardProps, "question" | "fault" | "onChange"> {}
+
+function Answer({ question: { id, kind, choices, isRequired }, fault, onChange }: AnswerProps) {
+  return (
+    <>
+      <div className="grid items-end gap-x-6 gap-y-3 sm:grid-cols-[1fr_auto]">
+        <SelectField
+          label="Forme de la réponse"
+          name="questionKind"
+          onChange={({ currentTarget }) => onChange(id, { kind: currentTarget.value })}
+          value={kind}
+        >
+          {Object.entries(QUESTION_KIND_LABELS).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <label className="flex min-h-12 cursor-pointer items-center gap-3">
+          <input
+            checked={isRequired}
+            className="size-6 shrink-0 accent-hedge"
+            name="questionRequired"
+            onChange={({ currentTarget }) => onChange(id, { isRequired: currentTarget.checked })}
+            type="checkbox"
+            value={id}
+          />
+          Réponse obligatoire
+        </label>
+      </div>
+      {/* Without scripts too, it follows the form of the answer. */}
+      <div className="hidden group-has-[option[value=choice]:checked]:block">
+        <TextAreaField
+          error={fault}
+          hint={typeset(`De ${MIN_CHOICES} à ${MAX_CHOICES} choix, ${CHOICE_TEXT} caractères au plus chacun.`)}
+          label="Choix proposés, un par ligne"
+          maxLength={QUESTION_LENGTHS.questionChoices}
+          name="questionChoices"
+          onChange={({ currentTarget }) => onChange(id, { choices: currentTarget.value })}
+          rows={4}
+          value={choices}
+        />
+      </div>
+    </>
+  );
+}

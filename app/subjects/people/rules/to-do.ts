@@ -1,0 +1,64 @@
+import { isMailable } from "#platform/values/email.ts";
+import { accountPath } from "#subjects/accounts/rules/account-path.ts";
+import { type Stage, stageStatus } from "#subjects/stages/rules/stage.ts";
+import { toDoMessage } from "./people-messages.ts";
+
+export interface ToDo {
+  text: string;
+  /** Where it is done. */
+  to: string;
+}
+
+interface Row {
+  id: string;
+  email: string;
+  phone: string;
+  traineeKind: string;
+  payer: string;
+  stage: Pick<Stage, "id" | "title" | "date" | "duration" | "halfDays">;
+  waiting: { state: string; heldUntil: Date | null } | null;
+}
+
+interface Known {
+  accounts: readonly { id: string; emailVerified: boolean }[];
+  rows: readonly Row[];
+  mails: readonly { id: string; subject: string; state: string }[];
+}
+
+/** What the centre has to do next about a person, from what the site knows. */
+export function toDoOf({ accounts, rows, mails }: Known, now: Date): ToDo[] {
+  const coming = rows.filter(({ waiting, stage }) => !waiting && stageStatus(stage, now) !== "terminé");
+  const list = ({ stage }: Row) => `/admin/inscrits/${encodeURIComponent(stage.id)}`;
+  const correct = (row: Row) => `${list(row)}?dialogue=corriger&participant=${encodeURIComponent(row.id)}`;
+  return [
+    ...mails
+      .filter(({ state }) => state === "failed")
+      .map(({ id, subject }) => ({
+        text: toDoMessage.mailFailed(subject),
+        to: `/admin/courriels/${encodeURIComponent(id)}`,
+      })),
+    ...rows.flatMap((row) =>
+      row.waiting?.state === "held" && row.waiting.heldUntil
+        ? [
+            {
+              text: toDoMessage.seatHeld(row.stage, row.waiting.heldUntil),
+              to: list(row),
+            },
+          ]
+        : [],
+    ),
+    ...coming
+      .filter(({ email }) => !isMailable(email))
+      .map((row) => ({
+        text: toDoMessage.noMail(row.stage, row.phone),
+        to: correct(row),
+      })),
+    ...coming.flatMap((row) => {
+      const missing = (["traineeKind", "payer"] as const).filter((field) => row[field] === "");
+      return missing.length === 0 ? [] : [{ text: toDoMessage.missing(row.stage, missing), to: correct(row) }];
+    }),
+    ...accounts
+      .filter(({ emailVerified }) => !emailVerified)
+      .map(({ id }) => ({ text: toDoMessage.unverifiedAddress, to: accountPath(id) })),
+  ];
+}

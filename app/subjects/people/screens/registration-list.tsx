@@ -1,0 +1,39 @@
+import { Link } from "react-router";
+import { typeset } from "#platform/values/typography.ts";
+import type { ShownRegistration } from "./read-person.ts";
+import { ITEM, LIST, Section } from "./section.tsx";
+
+export function RegistrationList({ registrations }: { registrations: readonly ShownRegistration[] }) {
+  return (
+    <Section title="Inscriptions">
+      {registrations.length === 0 ? (
+        <p className="mt-3">Aucune inscription.</p>
+      ) : (
+        <ul className={LIST}>
+          {registrations.map((registration) => (
+            <li className={ITEM} key={registration.id}>
+              <span className="min-w-0">
+                <Link className="link break-words font-semibold" to={registration.to}>
+                  {registration.title}
+                </Link>
+                {registration.typed && (
+                  <span className="block text-base text-earth">
+                    {typeset(`Inscription au nom de ${registration.typed}`)}
+                  </span>
+                )}
+              </span>
+              <span className="text-base text-earth">{stateText(registration)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+const STATES = { coming: "À venir", past: "Passé", waiting: "Liste d’attente", held: "Place retenue" };
+
+function stateText({ state, when, heldUntil }: ShownRegistration): string {
+  const until = heldUntil ? ` jusqu’au ${heldUntil}` : "";
+  return `${STATES[state]}${until}${when ? `, stage du ${when}` : ""}`;
+}

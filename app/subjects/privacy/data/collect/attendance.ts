@@ -1,0 +1,117 @@
+import type { Reader } from "#platform/database/database.ts";
+import {
+  type AttendanceFact,
+  type AttendanceFactKind,
+  happenedAt,
+} from "#subjects/attendance/rules/attendance-record.ts";
+import { FACT_LABELS } from "#subjects/attendance/rules/fact-labels.ts";
+import { readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
+import { type Collector, inBatches } from "../collector.ts";
+import { attendingIds, paperStages } from "./attendance-ids.ts";
+import { isNamed } from "./documents.ts";
+
+/** Ids of one query. */
+const CHUNK = 500;
+
+/** Records of this person as a participant, from any device. */
+export const attendance: Collector = {
+  file: "emargements.json",
+  about: "Vos présences et absences aux stages, demi-journée par demi-journée, avec vos signatures.",
+  async *rows(database, person) {
+    const ids = await attendingIds(database, person);
+    for (const some of chunksOf([...ids])) {
+      const read = (after: string, limit: number) =>
+        readFrom(database, after, limit).where("record.person_id", "in", some).execute();
+      for await (const row of inBatches(read))
+        yield { ...shown(row), ...details(JSON.parse(row.fact) as AttendanceFact), empreinte: row.digest };
+    }
+    for (const stages of chunksOf(await paperStages(database, person))) {
+      const read = (after: string, limit: number) =>
+        readFrom(database, after, limit)
+          .where("record.stage_id", "in", stages)
+          .where("record.kind", "=", "paper")
+          .execute();
+      for await (const row of inBatches(read)) {
+        const fact = JSON.parse(row.fact) as AttendanceFact;
+        if (fact.kind === "paper" && fact.presentIds.some((id) => ids.has(id)))
+          yield { ...shown(row), empreinte: row.digest };
+      }
+    }
+  },
+};
+
+/** As trainers or administrators: what and when, not of whom. */
+export const heldAttendance: Collector = {
+  file: "emargements-recueillis.json",
+  about:
+    "Ce que vous avez noté ou fait signer pour l’émargement de stages, et les demi-journées que vous avez clôturées.",
+  async *rows(database, person) {
+    if (person.userId === null) return;
+    const holder = person.userId;
+    const read = (after: string, limit: number) =>
+      readFrom(database, after, limit).where("record.held_by_id", "=", holder).execute();
+    for await (const row of inBatches(read)) {
+      const fact = JSON.parse(row.fact) as AttendanceFact;
+      const isOwn = fact.kind === "closed" && isNamed(person, fact.trainerName);
+      yield { ...shown(row), ...(isOwn && { signature: fact.signature }) };
+    }
+  },
+};
+
+const readFrom = (database: Reader, after: string, limit: number) =>
+  database
+    .selectFrom("attendance_records as record")
+    .select(["record.id", "record.half_day_id", "record.kind", "record.fact", "record.recorded_at", "record.digest"])
+    .select(["record.clock_offset", "record.received_at"])
+    // Not joins, for which PostgreSQL may read all stages.
+    .select(({ selectFrom }) => [
+      selectFrom("attendance_chains")
+        .select("stage_title")
+        .whereRef("stage_id", "=", "record.stage_id")
+        .as("stage_title"),
+      selectFrom("stages").select("timetable").whereRef("stages.id", "=", "record.stage_id").as("timetable"),
+    ])
+    .where("record.id", ">", after)
+    .orderBy("record.id")
+    .limit(limit);
+type Read = Awaited<ReturnType<ReturnType<typeof readFrom>["execute"]>>[number];
+
+function shown(row: Read) {
+  const halfDay = readTimetable(row.timetable ?? "[]").find(({ id }) => id === row.half_day_id);
+  return {
+    stage: row.stage_title,
+    // The timetable of a deleted stage is gone.
+    "demi-journée": halfDay ? `${halfDay.day}, ${halfDay.from} - ${halfDay.to}` : row.half_day_id,
+    nature: FACT_LABELS[row.kind as AttendanceFactKind] ?? row.kind,
+    "noté le": happenedAt({ recordedAt: row.recorded_at, clockOffset: row.clock_offset }).toISOString(),
+    "noté le, à l’heure de l’appareil": row.recorded_at,
+    "reçu le": row.received_at,
+  };
+}
+
+function details(fact: AttendanceFact): object {
+  switch (fact.kind) {
+    case "signed":
+      return { signature: fact.signature, "arrivée à": fact.arrivedAt };
+    case "left":
+      return { "départ à": fact.at };
+    case "absent":
+      return { motif: fact.reason };
+    case "added":
+      return { nom: fact.name, "e-mail": fact.email };
+    case "corrected":
+      return {
+        présent: fact.presence.isPresent,
+        ...(fact.presence.isPresent && { "arrivée à": fact.presence.arrivedAt, "départ à": fact.presence.leftAt }),
+        motif: fact.reason,
+      };
+    case "waiting":
+      return details(fact.fact);
+    default:
+      return {};
+  }
+}
+
+function* chunksOf(ids: readonly string[]): Generator<readonly string[]> {
+  for (let first = 0; first < ids.length; first += CHUNK) yield ids.slice(first, first + CHUNK);
+}

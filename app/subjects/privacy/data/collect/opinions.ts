@@ -1,0 +1,56 @@
+import type { Reader } from "#platform/database/database.ts";
+import { OPINION_KINDS, type OpinionKind } from "#subjects/opinions/rules/opinion-kinds.ts";
+import type { Answers, Question } from "#subjects/opinions/rules/question.ts";
+import { type Collector, inBatches, instant } from "../collector.ts";
+import { type Person, registrationsOf } from "../person.ts";
+
+/** About their registrations; and those that were asked at their address, of a company, a trainer or a funder. */
+export const OPINION_QUERIES = [
+  (database: Reader, person: Person) =>
+    database
+      .selectFrom("opinions")
+      .where("opinions.participant_id", "in", registrationsOf(database, person).select("participants.id")),
+  (database: Reader, { email }: Person) =>
+    database
+      .selectFrom("opinions")
+      .where("opinions.recipient_email", "=", email ?? "")
+      .where("opinions.recipient_email", "<>", ""),
+];
+
+export const opinions: Collector = {
+  file: "avis.json",
+  about: "Les questionnaires qui vous ont été envoyés, avec vos réponses et vos commentaires.",
+  async *rows(database, person) {
+    for (const query of OPINION_QUERIES) {
+      const read = (after: string, limit: number) =>
+        query(database, person)
+          .selectAll("opinions")
+          .where("opinions.id", ">", after)
+          .orderBy("opinions.id")
+          .limit(limit)
+          .execute();
+      for await (const row of inBatches(read))
+        yield {
+          questionnaire: OPINION_KINDS[row.kind as OpinionKind]?.label ?? row.kind,
+          stage: row.stage_title,
+          "dernier jour du stage": row.stage_day,
+          année: row.year,
+          nom: row.recipient_name,
+          "e-mail": row.recipient_email,
+          "demandé le": instant(row.asked_at),
+          "répondu le": instant(row.answered_at),
+          "changé le": instant(row.changed_at),
+          réponses: inWords(row),
+          commentaire: row.comment,
+          "publication permise": Boolean(row.is_comment_allowed),
+          "commentaire public": row.publication === "public",
+        };
+    }
+  },
+};
+
+function inWords({ questions, answers }: { questions: string | null; answers: string | null }) {
+  const given: Answers = JSON.parse(answers ?? "{}");
+  const asked: readonly Question[] = JSON.parse(questions ?? "[]");
+  return asked.flatMap(({ id, text }) => (given[id] === undefined ? [] : [{ question: text, réponse: given[id] }]));
+}

@@ -1,0 +1,68 @@
+import type { Reader } from "#platform/database/database.ts";
+import { levelLabel } from "#subjects/registrations/rules/participant.ts";
+import { choiceLabel, PAYERS, TRAINEE_KINDS } from "#subjects/registrations/rules/trainee-choices.ts";
+import { type Collector, inBatches, instant } from "../collector.ts";
+import { type Person, registrationsOf } from "../person.ts";
+
+export const ownRegistrations: Collector = {
+  file: "inscriptions.json",
+  about: "Vos inscriptions à des stages, avec la situation de handicap si elle a été signalée.",
+  async *rows(database, person) {
+    for await (const row of inBatches((after, limit) => readOwn(database, person, after, limit)))
+      yield {
+        stage: row.title,
+        "date du stage": row.date,
+        lieu: row.location,
+        prénom: row.first_name,
+        nom: row.last_name,
+        "e-mail": row.email,
+        téléphone: row.phone,
+        entreprise: row.company,
+        niveau: levelLabel(row.level),
+        "situation de handicap": Boolean(row.is_handicapped),
+        "description du handicap": row.handicap_type,
+        "situation du stagiaire": choiceLabel(TRAINEE_KINDS, row.trainee_kind),
+        "formation payée par": choiceLabel(PAYERS, row.payer),
+        "adresse postale": row.postal_address,
+        "inscrit le": instant(row.registration_date),
+        "inscrit par": row.registered_by,
+      };
+  },
+};
+
+function readOwn(database: Reader, person: Person, after: string, limit: number) {
+  return registrationsOf(database, person)
+    .innerJoin("stages", "stages.id", "participants.stage_id")
+    .selectAll("participants")
+    .select(["stages.title", "stages.date", "stages.location"])
+    .where("participants.id", ">", after)
+    .orderBy("participants.id")
+    .limit(limit)
+    .execute();
+}
+
+/** Names and stages only: the rest is the data of those people. */
+export const registrationsOfOthers: Collector = {
+  file: "inscriptions-faites-pour-d-autres.json",
+  about: "Les personnes que votre compte a inscrites : leur nom et le stage.",
+  async *rows(database, { userId }) {
+    const read = (after: string, limit: number) =>
+      database
+        .selectFrom("participants")
+        .innerJoin("stages", "stages.id", "participants.stage_id")
+        .select(["participants.id", "first_name", "last_name", "registration_date", "stages.title", "stages.date"])
+        .where("registered_by_user", "=", userId ?? "")
+        .where("participants.id", ">", after)
+        .orderBy("participants.id")
+        .limit(limit)
+        .execute();
+    for await (const row of inBatches(read))
+      yield {
+        stage: row.title,
+        "date du stage": row.date,
+        prénom: row.first_name,
+        nom: row.last_name,
+        "inscrit le": instant(row.registration_date),
+      };
+  },
+};

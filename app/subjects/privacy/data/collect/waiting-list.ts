@@ -1,0 +1,96 @@
+import type { Reader } from "#platform/database/database.ts";
+import { levelLabel } from "#subjects/registrations/rules/participant.ts";
+import { choiceLabel, PAYERS, TRAINEE_KINDS } from "#subjects/registrations/rules/trainee-choices.ts";
+import { waitingStateName } from "#subjects/waiting-list/rules/waiting-list.ts";
+import { type Collector, inBatches, instant } from "../collector.ts";
+import { type Person, waitingEntriesOf } from "../person.ts";
+
+export const waitingEntries: Collector = {
+  file: "listes-d-attente.json",
+  about: "Les listes d’attente que vous avez rejointes, pour vous ou pour un groupe.",
+  async *rows(database, person) {
+    for await (const row of inBatches((after, limit) => readEntries(database, person, after, limit)))
+      yield {
+        stage: row.title,
+        "date du stage": row.date,
+        personnes: row.seats,
+        "e-mail": row.email,
+        état: waitingStateName(row.state),
+        "depuis le": instant(row.created_at),
+        "jusqu’au": instant(row.ended_at),
+      };
+  },
+};
+
+function readEntries(database: Reader, person: Person, after: string, limit: number) {
+  return waitingEntriesOf(database, person)
+    .innerJoin("stages", "stages.id", "entry.stage_id")
+    .select(["entry.id", "entry.seats", "entry.email", "entry.state", "entry.created_at", "entry.ended_at"])
+    .select(["stages.title", "stages.date"])
+    .where("entry.id", ">", after)
+    .orderBy("entry.id")
+    .limit(limit)
+    .execute();
+}
+
+/** As for registrations: what was typed for this person, by anybody. */
+export const waitingPeople: Collector = {
+  file: "attente-en-cours.json",
+  about:
+    "Ce que le centre sait de vous tant que vous attendez une place, avec la situation de handicap si elle a été signalée.",
+  async *rows(database, person) {
+    const { userId, email } = person;
+    if (userId !== null)
+      yield* inBatches((after, limit) => ofAccount(database, userId, after, limit).execute().then(asShown));
+    if (email !== null)
+      yield* inBatches((after, limit) => withAddress(database, person, after, limit).execute().then(asShown));
+  },
+};
+
+const ofAccount = (database: Reader, userId: string, after: string, limit: number) =>
+  peopleAfter(database, after, limit)
+    .where("entry.user_id", "is not", null)
+    .where("entry.user_id", "=", userId)
+    .where("entry.kind", "=", "self");
+
+const withAddress = (database: Reader, { userId, email }: Person, after: string, limit: number) =>
+  peopleAfter(database, after, limit)
+    .where("waiting_people.email", "=", email)
+    .where((column) =>
+      column.or([
+        column("entry.kind", "=", "group"),
+        column("entry.user_id", "is", null),
+        // That of another account: the account's own is in the rows above.
+        column("entry.user_id", "<>", userId ?? ""),
+      ]),
+    );
+
+function peopleAfter(database: Reader, after: string, limit: number) {
+  return database
+    .selectFrom("waiting_people")
+    .innerJoin("waiting_entries as entry", "entry.id", "waiting_people.entry_id")
+    .innerJoin("stages", "stages.id", "entry.stage_id")
+    .selectAll("waiting_people")
+    .select("stages.title")
+    .where("waiting_people.id", ">", after)
+    .orderBy("waiting_people.id")
+    .limit(limit);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof peopleAfter>["execute"]>>[number];
+
+const asShown = (rows: readonly Row[]) =>
+  rows.map((row) => ({
+    id: row.id,
+    stage: row.title,
+    prénom: row.first_name,
+    nom: row.last_name,
+    "e-mail": row.email,
+    téléphone: row.phone,
+    entreprise: row.company,
+    niveau: levelLabel(row.level),
+    "situation de handicap": Boolean(row.is_handicapped),
+    "description du handicap": row.handicap_type,
+    "situation du stagiaire": choiceLabel(TRAINEE_KINDS, row.trainee_kind),
+    "formation payée par": choiceLabel(PAYERS, row.payer),
+  }));

@@ -1,0 +1,74 @@
+import type { Blobs } from "#platform/blobs/blobs.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { dayInParis } from "#platform/values/paris-time.ts";
+import type { User } from "#platform/values/user.ts";
+import { hasOtherAdministrator, isAdministrator, lockAdministrators } from "#subjects/accounts/data/administrators.ts";
+import { forgetRows } from "#subjects/import/data/forget-rows.ts";
+import { record } from "#subjects/journal/data/journal.ts";
+import { BY_THE_PERSON } from "#subjects/journal/rules/journal.ts";
+import { forgetWords } from "#subjects/people/data/forget-words.ts";
+import { deleteBlobs } from "#subjects/stages/data/stage-files.ts";
+import type { ErasureRefusal } from "../rules/privacy-messages.ts";
+import { leaveGroups } from "./leave-groups.ts";
+import { lockStagesOf } from "./lock-stages-of.ts";
+import { personOf } from "./person.ts";
+import { removeAccount } from "./remove-account.ts";
+import { withdrawRegistrations } from "./withdraw-registrations.ts";
+
+interface Deletion {
+  userId: string;
+  /** Also their registrations on coming stages; otherwise these stay, without the account. */
+  cancelComing: boolean;
+  /** The administrator who deletes it for the person; null: the person. */
+  by: User | null;
+}
+
+/** Everything in one transaction; the bytes of shared files after it. The caller has checked a password. */
+export async function deleteAccount(
+  { database, blobs }: { database: Database; blobs: Blobs },
+  { userId, cancelComing, by }: Deletion,
+  now: Date,
+): Promise<ErasureRefusal | null> {
+  const result = await database.transaction().execute(async (transaction) => {
+    // Locks the account, so that a second deletion finds none. A registration under way does not wait for this lock.
+    const user = await transaction
+      .updateTable("users")
+      .set({ updated_at: now })
+      .where("id", "=", userId)
+      .returning(["id", "email", "first_name as firstName", "last_name as lastName", "email_verified", "role"])
+      .executeTakeFirst();
+    if (!user) return "gone";
+    const refusal = await refuseForRight(transaction, { user, by });
+    if (refusal) return refusal;
+    const account = { ...user, emailVerified: Boolean(user.email_verified) };
+    const person = personOf(account);
+    await lockStagesOf(transaction, [person], now);
+    if (cancelComing) await withdrawRegistrations(transaction, person, { today: dayInParis(now), now });
+    await leaveGroups(transaction, person, now);
+    // Neither name nor address: the journal is never erased.
+    await record(transaction, { by: by ?? BY_THE_PERSON, action: "accountDeleted" }, now);
+    const files = await removeAccount(transaction, account, now);
+    await forgetWords(transaction);
+    return { files, email: person.email };
+  });
+  if (typeof result === "string") return result;
+  await deleteBlobs(blobs, result.files);
+  await forgetRows(database, result.email ?? "");
+  return null;
+}
+
+/**
+ * Under a lock: of the last two administrators who leave at once, the second one stays. Nobody closes the account of another
+ * administrator: all would lose one without the mail and the entry in the journal of a right that is taken back.
+ */
+async function refuseForRight(
+  transaction: Transaction,
+  { user, by }: { user: { id: string; role: string }; by: User | null },
+): Promise<ErasureRefusal | null> {
+  if (by === null && user.role !== "admin") return null;
+  await lockAdministrators(transaction);
+  if (by && !(await isAdministrator(transaction, by.id))) return "notAllowed";
+  if (user.role !== "admin") return null;
+  if (by) return "otherAdministrator";
+  return (await hasOtherAdministrator(transaction, user.id)) ? null : "lastAdministrator";
+}

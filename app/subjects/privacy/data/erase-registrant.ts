@@ -1,0 +1,93 @@
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
+import { dayInParis } from "#platform/values/paris-time.ts";
+import type { User } from "#platform/values/user.ts";
+import { forgetComplainant } from "#subjects/complaints/data/forget-complaints.ts";
+import { forgetRows } from "#subjects/import/data/forget-rows.ts";
+import { record } from "#subjects/journal/data/journal.ts";
+import { forgetMerges } from "#subjects/people/data/forget-merges.ts";
+import { forgetWords } from "#subjects/people/data/forget-words.ts";
+import { NO_HANDICAP } from "#subjects/registrations/rules/participant.ts";
+import { addMonths, EVIDENCE_YEARS } from "#subjects/settings/rules/retention.ts";
+import { markReportStale } from "#subjects/stages/data/mark-report-stale.ts";
+import { lastDay, stageStatus } from "#subjects/stages/rules/stage.ts";
+import { readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
+import type { Erased, ErasureRefusal } from "../rules/privacy-messages.ts";
+import { countAttendance, countIssuedDocuments, deleteLinks, forgetSignatory } from "./forget-documents.ts";
+import { forgetOpinions } from "./forget-opinions.ts";
+import { leaveQueues, waitsInGroup } from "./leave-queues.ts";
+import { lockStagesOf } from "./lock-stages-of.ts";
+import { registrationsOf } from "./person.ts";
+import { deleteMails } from "./remove-account.ts";
+
+/**
+ * For a person without an account who asks. Registrations that the law keeps as evidence stay, without health data; those
+ * on coming stages are first removed by the screen of registrants, which also frees their seats.
+ */
+export async function eraseRegistrant(
+  database: Database,
+  { email, by }: { email: string; by: User },
+  now: Date,
+): Promise<Erased | { reason: ErasureRefusal }> {
+  const person = { userId: null, email };
+  const erased = await refusableTransaction<{ reason: ErasureRefusal }, Erased>(
+    database,
+    async (transaction, refuse) => {
+      await lockStagesOf(transaction, [person], now);
+      const rows = await registrationsOf(transaction, person)
+        .innerJoin("stages", "stages.id", "participants.stage_id")
+        .select(["participants.id", "is_handicapped", "stages.date", "stages.duration", "stages.timetable"])
+        .execute()
+        .then((found) => found.map((row) => ({ ...row, halfDays: readTimetable(row.timetable) })));
+      if (rows.some((row) => stageStatus(row, now) !== "terminé") || (await waitsInGroup(transaction, email)))
+        refuse({ reason: "comingRegistrations" });
+      const oldest = addMonths(dayInParis(now), -12 * EVIDENCE_YEARS);
+      const [old, kept] = [rows.filter((row) => lastDay(row) < oldest), rows.filter((row) => lastDay(row) >= oldest)];
+      const withHealthData = kept.filter((row) => row.is_handicapped);
+      const idsOf = (some: typeof rows) => some.map(({ id }) => id);
+      const opinions = await forgetOpinions(transaction, person);
+      await deleteOver(transaction, idsOf(old));
+      if (withHealthData.length > 0)
+        await transaction
+          .updateTable("participants")
+          .set({ is_handicapped: false, handicap_type: NO_HANDICAP })
+          .where("id", "in", idsOf(withHealthData))
+          .execute();
+      const entries = await leaveQueues(transaction, person, now);
+      const links = await deleteLinks(transaction, person, idsOf(kept));
+      const companies = await forgetSignatory(transaction, email);
+      const mails = await deleteMails(transaction, person);
+      const complaints = await forgetComplainant(transaction, person);
+      const merges = await forgetMerges(transaction, person, now);
+      const attendance = await countAttendance(transaction, person);
+      const others = entries + links + companies + mails + complaints + merges + opinions;
+      if (old.length + withHealthData.length + others === 0)
+        refuse({ reason: rows.length + attendance === 0 ? "gone" : "evidenceKept" });
+      await forgetWords(transaction);
+      await record(transaction, { by, action: "registrantErased" }, now);
+      const documents = await countIssuedDocuments(transaction, person);
+      const erased = { registrations: old.length, healthData: withHealthData.length, links, companies };
+      return { ...erased, mails, complaints, kept: kept.length, documents, attendance };
+    },
+  );
+  if (!("reason" in erased && erased.reason === "comingRegistrations")) await forgetRows(database, email);
+  return erased;
+}
+
+/** The stages are over: nobody can take these seats, so that only the capacity shrinks. */
+async function deleteOver(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await transaction.deleteFrom("participants").where("id", "in", ids).returning("stage_id").execute();
+  const stages = [...Map.groupBy(rows, (row) => row.stage_id)].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  for (const [stageId, { length }] of stages) {
+    await transaction
+      .updateTable("stages")
+      .set((column) => ({
+        registered_seats: column("registered_seats", "-", length),
+        capacity: column("capacity", "-", length),
+      }))
+      .where("id", "=", stageId)
+      .execute();
+    await markReportStale(transaction, stageId);
+  }
+}

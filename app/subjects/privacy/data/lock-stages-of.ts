@@ -1,0 +1,18 @@
+import type { Transaction } from "#platform/database/database.ts";
+import { lockStages } from "#subjects/seats/data/lock-stage.ts";
+import { groupsWith, type Person, registrationsOf, waitingEntriesOf } from "./person.ts";
+
+/**
+ * Every stage that these people are registered on or wait for, before anything is read that the result depends on.
+ * All transactions lock them in the same order, so that two never wait for each other.
+ */
+export async function lockStagesOf(transaction: Transaction, people: readonly Person[], now: Date): Promise<void> {
+  const stageIds: string[] = [];
+  for (const person of people) {
+    const registered = await registrationsOf(transaction, person).select("stage_id").execute();
+    const waiting = await waitingEntriesOf(transaction, person).select("entry.stage_id").execute();
+    const together = await groupsWith(transaction, person).select("entry.stage_id").execute();
+    stageIds.push(...[...registered, ...waiting, ...together].map((row) => row.stage_id));
+  }
+  await lockStages(transaction, stageIds, now);
+}

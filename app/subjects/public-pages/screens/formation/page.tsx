@@ -1,0 +1,90 @@
+import { pageMeta } from "#frame/page-meta.ts";
+import { useSite } from "#frame/site.ts";
+import { errorFields } from "#platform/log.ts";
+import { servicesContext } from "#platform/services.ts";
+import { typeset } from "#platform/values/typography.ts";
+import { listTypeResults } from "#subjects/opinions/data/results/read-type-results.ts";
+import { TypeTable } from "#subjects/opinions/parts/public/type-table.tsx";
+import {
+  completionExplained,
+  RESULTS_EXPLAINED,
+  RESULTS_TITLE,
+} from "#subjects/opinions/rules/results/result-messages.ts";
+import { educationalOrganization } from "#subjects/settings/parts/educational-organization.ts";
+import { HouseRulesLink } from "#subjects/settings/parts/house-rules-link.tsx";
+import { scenePicture } from "#subjects/stages/parts/pictures.ts";
+import { loadTexts } from "#subjects/texts/parts/load-texts.ts";
+import { EditableText } from "#ui/editable-text.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
+import type { Route } from "./+types/page";
+import { CentreBlockSection } from "./centre-block.tsx";
+import { CentreMap } from "./centre-map.tsx";
+import { CENTRE_BLOCKS, TITLE } from "./content.ts";
+
+export const meta: Route.MetaFunction = ({ matches: [root], loaderData: { texts } }) => [
+  ...pageMeta(root.loaderData, { title: TITLE, description: texts.metaDescription.line, path: "/formation" }),
+  ...educationalOrganization(root.loaderData),
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { database, clock, dossiers, log } = context.get(servicesContext);
+  // Without its figures rather than not at all: the rest of the page needs no database.
+  const results = await listTypeResults(database, clock()).catch((error: unknown) => {
+    log("error", "results not read", errorFields(error));
+    return { types: [], centre: null };
+  });
+  return {
+    ...loadTexts(context, "centre"),
+    houseRulesUrl: dossiers.houseRulesUrl,
+    results,
+  };
+}
+
+export default function Formation({ loaderData: { texts, houseRulesUrl, results } }: Route.ComponentProps) {
+  const { centre } = useSite();
+  const { types } = results;
+  const { isCertified, isDemonstration } = centre.quality;
+  return (
+    <>
+      <PageHeading lead={texts.lead.line} picture={scenePicture("tracteur", "midi")} title={TITLE}>
+        <EditableText name="centre.lead" />
+        <EditableText name="centre.metaDescription" />
+      </PageHeading>
+      {CENTRE_BLOCKS.filter(({ name }) => name !== "certification" || isCertified).map((block) => (
+        <CentreBlockSection block={block} isDemonstration={isDemonstration} key={block.id} texts={texts}>
+          {block.name === "access" && (
+            <>
+              <CentreMap
+                address={centre.address}
+                alt={texts.mapAlt.line}
+                brand={centre.brand}
+                position={centre.position}
+              />
+              <div className="page-width">
+                <EditableText name="centre.mapAlt" />
+              </div>
+            </>
+          )}
+        </CentreBlockSection>
+      ))}
+      {types.length > 0 && (
+        <section className="border-line border-b odd:bg-paper" id="resultats">
+          <div className="page-width grid gap-x-16 gap-y-6 py-14 md:py-20 lg:grid-cols-[1fr_1.5fr]">
+            <div>
+              <h2>{RESULTS_TITLE}</h2>
+              <p className="mt-4 max-w-[38ch] text-earth">
+                {typeset(`${RESULTS_EXPLAINED} ${completionExplained(types.map(({ attendance }) => attendance))}`)}
+              </p>
+            </div>
+            <TypeTable {...results} />
+          </div>
+        </section>
+      )}
+      {houseRulesUrl !== "" && (
+        <div className="page-width py-8">
+          <HouseRulesLink url={houseRulesUrl} />
+        </div>
+      )}
+    </>
+  );
+}

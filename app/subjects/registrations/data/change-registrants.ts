@@ -1,0 +1,101 @@
+import type { Database } from "#platform/database/database.ts";
+import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
+import type { User } from "#platform/values/user.ts";
+import { record } from "#subjects/journal/data/journal.ts";
+import type { AboutRegistrations } from "#subjects/mails/rules/mail-kinds.ts";
+import { keepCallList } from "#subjects/notifications/data/call-lists.ts";
+import { notify } from "#subjects/notifications/data/notifications.ts";
+import { type TellingSettings, tellRegistrants } from "#subjects/notifications/data/tell-registrants.ts";
+import { findToldRegistrant, VERIFIED } from "#subjects/notifications/data/told-registrants.ts";
+import type { Reached } from "#subjects/notifications/rules/reached.ts";
+import { lockStage } from "#subjects/seats/data/lock-stage.ts";
+import { toStage } from "#subjects/stages/data/stages.ts";
+import { removalNotification, toRegistrar } from "#subjects/stages/rules/stage-changes.ts";
+import type { Participant } from "../rules/participant-fields.ts";
+import type { RegistrationRefusal } from "../rules/registration.ts";
+import { selfNotification } from "../rules/registration-messages.ts";
+import { deleteRegistrations } from "./delete-registrations.ts";
+import { registerParticipants } from "./register.ts";
+
+interface Addition {
+  stageId: string;
+  /** From tidyParticipant. */
+  participant: Participant;
+  submission: string;
+  by: User;
+  /** Name of the centre. */
+  brand: string;
+}
+
+/**
+ * Registers a person for an administrator, who has them on the phone. Rules and seats are those of the public form, but the
+ * person may have no e-mail.
+ */
+export async function addRegistrant(
+  database: Database,
+  { stageId, participant, submission, by, brand }: Addition,
+  now: Date,
+): Promise<RegistrationRefusal | null> {
+  const people = { participants: [participant], by: null, byCentre: true };
+  const registration = { stageId, kind: "self" as const, ...people, submission, brand };
+  return registerParticipants(database, registration, now, async (transaction, { title }) => {
+    const accounts = await transaction
+      .selectFrom("users")
+      .select("id as userId")
+      .where("email", "=", participant.email)
+      .where("email_verified", "=", VERIFIED)
+      .execute();
+    const message = selfNotification(title, participant);
+    await notify(
+      transaction,
+      accounts.map(({ userId }) => ({ userId, message })),
+      now,
+    );
+    await record(
+      transaction,
+      { by, action: "participantAdded", stage: { id: stageId, title }, person: participant },
+      now,
+    );
+  });
+}
+
+interface Removal {
+  stageId: string;
+  participantId: string;
+  email: string;
+  by: User;
+}
+
+export type RemovalOutcome = { reached: Reached } | "noStage" | "notThere";
+
+/** The seat becomes free in the same transaction. */
+export async function removeRegistrant(
+  { database, ...settings }: { database: Database } & TellingSettings,
+  { stageId, participantId, email, by }: Removal,
+  now: Date,
+): Promise<RemovalOutcome> {
+  return refusableTransaction<RemovalOutcome, RemovalOutcome>(database, async (transaction, refuse) => {
+    const row = (await lockStage(transaction, stageId, now)) ?? refuse("noStage");
+    const stage = toStage(row);
+    // Somebody else may have removed the participant first, or corrected their address.
+    const person = await findToldRegistrant(transaction, participantId);
+    if (person?.email !== email) refuse("notThere");
+    const reached = await tellRegistrants(
+      transaction,
+      {
+        stage,
+        participantIds: [participantId],
+        notification: removalNotification(stage),
+        registrarNotification: toRegistrar.removed(stage),
+        mail: (data: AboutRegistrations) => ({ kind: "registrationRemoved" as const, data }),
+      },
+      settings,
+      now,
+    );
+    const [removed] = await deleteRegistrations(transaction, { stageId, ids: [participantId] }, now);
+    if (!removed) return refuse("notThere");
+    await record(transaction, { by, action: "participantRemoved", stage, person: removed }, now);
+    await keepCallList(transaction, { by, change: "participantRemoved", stage, reached }, now);
+    return { reached };
+  });
+}

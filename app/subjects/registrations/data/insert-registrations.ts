@@ -1,0 +1,63 @@
+import type { Database, Reader, Transaction } from "#platform/database/database.ts";
+import { prepareInsert } from "#platform/database/prepared-insert.ts";
+import { queueMails } from "#subjects/mails/data/queue-mails.ts";
+import { notify } from "#subjects/notifications/data/notifications.ts";
+import { readDossierSettings, readRules } from "#subjects/settings/data/read-settings.ts";
+import { markReportStale } from "#subjects/stages/data/mark-report-stale.ts";
+import type { Stage } from "#subjects/stages/rules/stage.ts";
+import { groupNotification, selfNotification } from "../rules/registration-messages.ts";
+import type { Registration } from "./register.ts";
+import { prepareMails } from "./registration-mails.ts";
+import { registrationRows } from "./registration-rows.ts";
+
+/** What is inserted, prepared before the transaction, which then only checks what other requests may change. */
+export type PreparedRegistration = Awaited<ReturnType<typeof prepareRegistration>>;
+
+export async function prepareRegistration(
+  database: Database,
+  { ids, ...registration }: Registration & { ids?: readonly string[] },
+  now: Date,
+) {
+  const rows = registrationRows(registration, now, ids);
+  const people = rows.map(({ email, person_key }) => ({ email, personKey: person_key }));
+  return {
+    registration,
+    rows,
+    people,
+    mailsOf: prepareMails(registration, rows, await readMailed(database)),
+  };
+}
+
+/** What the mails about registrations tell of the settings. */
+export async function readMailed(database: Reader) {
+  const { cancelDays } = await readRules(database);
+  const { houseRulesUrl } = await readDossierSettings(database);
+  return { cancelDays, houseRulesUrl };
+}
+
+/** On seats that the caller has taken. Everybody is told, and the account that registers. */
+export async function insertRegistrations(
+  transaction: Transaction,
+  { registration, rows, mailsOf, stage }: PreparedRegistration & { stage: Stage },
+  now: Date,
+): Promise<void> {
+  const { kind, participants, by } = registration;
+  await insertRows(transaction, rows);
+  await markReportStale(transaction, stage.id);
+  await queueMails(transaction, mailsOf(stage, now), now);
+  if (!by) return;
+  const message = kind === "self" ? selfNotification : groupNotification;
+  await notify(
+    transaction,
+    participants.map((participant) => ({ userId: by.id, message: message(stage.title, participant) })),
+    now,
+  );
+}
+
+const insertRow = prepareInsert("participants");
+
+async function insertRows(transaction: Transaction, rows: PreparedRegistration["rows"]): Promise<void> {
+  const [only, ...others] = rows;
+  if (only && others.length === 0) await insertRow(transaction, only);
+  else await transaction.insertInto("participants").values(rows).execute();
+}

@@ -1,0 +1,118 @@
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
+import type { User } from "#platform/values/user.ts";
+import { record } from "#subjects/journal/data/journal.ts";
+import type { AboutRegistrations } from "#subjects/mails/rules/mail-kinds.ts";
+import { toMailStage } from "#subjects/mails/rules/mail-stage.ts";
+import { keepCallList } from "#subjects/notifications/data/call-lists.ts";
+import { type TellingSettings, tellRegistrants } from "#subjects/notifications/data/tell-registrants.ts";
+import type { Reached } from "#subjects/notifications/rules/reached.ts";
+import { lockStages } from "#subjects/seats/data/lock-stage.ts";
+import { freeSeats, takeSeats } from "#subjects/seats/data/seats.ts";
+import { markReportStale } from "#subjects/stages/data/mark-report-stale.ts";
+import { toStage } from "#subjects/stages/data/stages.ts";
+import { type Stage, stageStatus } from "#subjects/stages/rules/stage.ts";
+import { moveNotification, toRegistrar } from "#subjects/stages/rules/stage-changes.ts";
+import { ofDays } from "#subjects/stages/rules/timetable/timetable-words.ts";
+import type { MoveRefusal } from "../rules/move-messages.ts";
+import { refuseRepeated, refuseSelfRegistration } from "../rules/registration.ts";
+
+interface Move {
+  stageId: string;
+  participantId: string;
+  /** The stage of the same type that they move to. */
+  toStageId: string;
+  by: User;
+}
+
+/** Takes a seat there and frees one here, in one transaction. Rules and seats there are those of addRegistrant. */
+export async function moveRegistrant(
+  { database, ...settings }: { database: Database } & TellingSettings,
+  { stageId, participantId, toStageId, by }: Move,
+  now: Date,
+): Promise<{ reached: Reached } | MoveRefusal> {
+  if (toStageId === stageId) return { reason: "noSuchTarget" };
+  return refusableTransaction<MoveRefusal, { reached: Reached }>(database, async (transaction, refuse) => {
+    const stages = await lockStages(transaction, [stageId, toStageId], now);
+    const from = toStage(stages.get(stageId) ?? refuse({ reason: "noStage" }));
+    const target = stages.get(toStageId);
+    const to = target && toStage(target);
+    if (to?.typeId !== from.typeId) return refuse({ reason: "noSuchTarget" });
+    if (isOver(from, now)) refuse({ reason: "stageIsOver" });
+    if (isOver(to, now)) refuse({ reason: "noSuchTarget" });
+    const person = (await findRegistrant(transaction, stageId, participantId)) ?? refuse({ reason: "notThere" });
+    const taken = await takeSeats(transaction, { stageId: toStageId, count: 1 }, now);
+    const free = { ...to, availableSeats: taken ? taken.available_seats + 1 : 0 };
+    const registered = await findSameAddress(transaction, toStageId, person.email);
+    const refusal = refuseSelfRegistration(free, refuseRepeated(person, registered), now);
+    if (refusal) refuse(refusal);
+    await transaction
+      .updateTable("participants")
+      .set({ stage_id: toStageId })
+      .where("id", "=", participantId)
+      .where("stage_id", "=", stageId)
+      .execute();
+    await freeSeats(transaction, { stageId, count: 1 }, now);
+    for (const id of [stageId, toStageId].toSorted()) await markReportStale(transaction, id);
+    await forgetOldStage(transaction, { stageId, participantId, email: person.email });
+    const told = {
+      stage: to,
+      participantIds: [participantId],
+      notification: moveNotification(from, to),
+      registrarNotification: toRegistrar.moved(from, to),
+      mail: (about: AboutRegistrations) => ({
+        kind: "registrationMoved" as const,
+        data: { ...about, from: toMailStage(from) },
+      }),
+    };
+    const reached = await tellRegistrants(transaction, told, settings, now);
+    const changes = [{ label: "Stage", before: inJournal(from), after: inJournal(to) }];
+    await record(transaction, { by, action: "participantMoved", stage: to, person, changes }, now);
+    await keepCallList(transaction, { by, change: "participantMoved", stage: to, reached }, now);
+    return { reached };
+  });
+}
+
+/** Somebody who was on a finished stage stays on its list, which is evidence. */
+const isOver = (stage: Stage, now: Date) => stage.date !== null && stageStatus(stage, now) === "terminé";
+
+function findRegistrant(transaction: Transaction, stageId: string, participantId: string) {
+  return transaction
+    .selectFrom("participants")
+    .select(["email", "person_key as personKey", "first_name as firstName", "last_name as lastName"])
+    .where("id", "=", participantId)
+    .where("stage_id", "=", stageId)
+    .executeTakeFirst();
+}
+
+function findSameAddress(transaction: Transaction, stageId: string, email: string) {
+  return transaction
+    .selectFrom("participants")
+    .select(["email", "person_key as personKey"])
+    .where("stage_id", "=", stageId)
+    .where("email", "=", email)
+    .execute();
+}
+
+/**
+ * Mails about the old stage that still wait are not sent. The key of a reminder has its day and not its stage: without
+ * one, it does not stop the reminder of a new stage on the same day.
+ */
+async function forgetOldStage(
+  transaction: Transaction,
+  { stageId, participantId, email }: Pick<Move, "stageId" | "participantId"> & { email: string },
+): Promise<void> {
+  const ofPerson = transaction
+    .updateTable("mails")
+    .where("recipient", "=", email)
+    .where("participant_id", "=", participantId)
+    .where("stage_id", "=", stageId);
+  await ofPerson
+    .set({ state: "cancelled" })
+    .where("kind", "in", ["registration", "stageChanged", "reminder"])
+    .where("state", "in", ["waiting", "retrying"])
+    .execute();
+  await ofPerson.set({ once_key: null }).where("kind", "=", "reminder").execute();
+}
+
+const inJournal = (stage: Stage) => `${stage.title}${ofDays(stage)}`;

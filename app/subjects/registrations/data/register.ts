@@ -1,0 +1,159 @@
+import type { Database, Reader, Transaction } from "#platform/database/database.ts";
+import { isUniqueViolation } from "#platform/database/unique-violation.ts";
+import type { User } from "#platform/values/user.ts";
+import { takeSeats } from "#subjects/seats/data/seats.ts";
+import { toStage } from "#subjects/stages/data/stages.ts";
+import type { Participant } from "../rules/participant-fields.ts";
+import {
+  type Person,
+  type RegistrableStage,
+  type RegistrationRefusal,
+  refuseGroupForm,
+  refuseGroupRegistration,
+  refuseRepeated,
+  refuseSelfForm,
+  refuseSelfRegistration,
+  withSamePerson,
+} from "../rules/registration.ts";
+import type { RegistrationKind } from "../rules/registration-kinds.ts";
+import { insertRegistrations, type PreparedRegistration, prepareRegistration } from "./insert-registrations.ts";
+import { recordRegistrations } from "./record-registrations.ts";
+import { rememberAnswers } from "./remember-answers.ts";
+
+export interface Registration {
+  stageId: string;
+  kind: RegistrationKind;
+  /** From tidyParticipant. */
+  participants: readonly Participant[];
+  /** The account that registers; null for a visitor, who registers themselves only. */
+  by: User | null;
+  /** The id of the form: the same one sent twice registers once. */
+  submission: string;
+  /** Name of the centre: nobody else is shown under it. */
+  brand: string;
+  /** The centre's team registers a person who called. */
+  byCentre?: boolean;
+  /** The registrar said that several people of the team have the same address. */
+  sharedAddress?: boolean;
+}
+
+type Sent = Person & { submission: string };
+
+/**
+ * Registers everybody or nobody. The seats are taken first, by one conditional update that also locks the stage: what the
+ * rules read after it is still true at the commit.
+ */
+export async function registerParticipants(
+  database: Database,
+  registration: Registration,
+  now: Date,
+  /** Further writes of the same transaction. */
+  andAlso: (transaction: Transaction, stage: { title: string }) => Promise<void> = async () => {},
+): Promise<RegistrationRefusal | null> {
+  const refused = await refuseForm(database, registration, now);
+  if (refused) return refused;
+  const prepared = await prepareRegistration(database, registration, now);
+  try {
+    await database.transaction().execute(async (transaction) => {
+      const stage = await register(transaction, prepared, now);
+      await andAlso(transaction, stage);
+    });
+    await rememberAnswers(database, registration.by, prepared.rows);
+    return null;
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal;
+    if (error instanceof SentBefore) return null;
+    if (isUniqueViolation(error))
+      return { reason: "alreadyRegistered", email: registration.participants[0]?.email ?? "" };
+    throw error;
+  }
+}
+
+/** A form with a fault of its own is refused without a transaction; a full or closed stage is still the first reason. */
+async function refuseForm(
+  database: Database,
+  { stageId, kind, participants, byCentre, sharedAddress }: Registration,
+  now: Date,
+) {
+  const [first] = participants;
+  if (kind === "group" || !first) return refuseGroupForm(participants, { sharedAddress });
+  const fault = refuseSelfForm(first, { mayLackEmail: byCentre });
+  return fault && refuseSelfRegistration(await readStage(database, stageId), fault, now);
+}
+
+async function register(transaction: Transaction, prepared: PreparedRegistration, now: Date) {
+  const { people, registration } = prepared;
+  const { stageId, kind, submission, sharedAddress } = registration;
+  const taken = await takenStage(transaction, stageId, people.length, now);
+  const stage = taken ?? (await readStage(transaction, stageId));
+  const registered = await readRegistered(transaction, stageId, people);
+  if (submission !== "" && wereSent(people, submission, registered)) throw new SentBefore();
+
+  const [first] = people;
+  const refusal =
+    kind === "self" && first
+      ? refuseSelfRegistration(stage, refuseRepeated(first, registered), now)
+      : refuseGroupRegistration(stage, people, sharedAddress ? withSamePerson(people, registered) : registered, now);
+  if (refusal) throw new Refused(refusal);
+  if (!taken) throw new Refused({ reason: "noSeats" });
+
+  await insertRegistrations(transaction, { ...prepared, stage: taken.stage }, now);
+  // What the centre does itself has an entry of another kind, by who did it.
+  if (!registration.byCentre) await recordRegistrations(transaction, registration, taken.stage, now);
+  return taken;
+}
+
+/** The same people in the same form. With the browser's back button and another name, it is a new registration. */
+function wereSent(people: readonly Person[], submission: string, registered: readonly Sent[]): boolean {
+  const nameOf = ({ email, personKey }: Person) => `${personKey}\n${email}`;
+  const sent = new Set(registered.filter((other) => other.submission === submission).map(nameOf));
+  return people.every((person) => sent.has(nameOf(person)));
+}
+
+/** Undefined: too few are free. Otherwise the stage, with the seats that were just taken. */
+async function takenStage(transaction: Transaction, stageId: string, count: number, now: Date) {
+  const row = await takeSeats(transaction, { stageId, count }, now);
+  if (!row) return;
+  return {
+    ...toRegistrable(row),
+    availableSeats: row.available_seats + count,
+    title: row.title,
+    stage: toStage(row),
+  };
+}
+
+async function readStage(database: Reader, stageId: string): Promise<RegistrableStage | null> {
+  const row = await database
+    .selectFrom("stages")
+    .select(["available_seats", "end_registration_date"])
+    .where("id", "=", stageId)
+    .executeTakeFirst();
+  return row ? toRegistrable(row) : null;
+}
+
+function toRegistrable(row: { available_seats: number; end_registration_date: string | null }): RegistrableStage {
+  return { availableSeats: row.available_seats, endRegistrationDate: row.end_registration_date };
+}
+
+/** The participants of the stage with one of these addresses: a stage can have thousands of others. */
+export async function readRegistered(database: Reader, stageId: string, people: readonly Person[]): Promise<Sent[]> {
+  const emails = people.map(({ email }) => email);
+  return database
+    .selectFrom("participants")
+    .select(["email", "person_key as personKey", "submission"])
+    .where("stage_id", "=", stageId)
+    .where("email", "in", emails)
+    .execute();
+}
+
+/** Thrown to roll the transaction back, with the seats. */
+class Refused extends Error {
+  readonly refusal: RegistrationRefusal;
+
+  constructor(refusal: RegistrationRefusal) {
+    super(refusal.reason);
+    this.refusal = refusal;
+  }
+}
+
+class SentBefore extends Error {}

@@ -1,0 +1,69 @@
+import type { Day } from "#platform/values/paris-time.ts";
+import { fullName } from "#platform/values/user.ts";
+import type { NewMail } from "#subjects/mails/data/queue-mails.ts";
+import type { MailStage } from "#subjects/mails/rules/mail-kinds.ts";
+import { toMailStage } from "#subjects/mails/rules/mail-stage.ts";
+import type { GoingAlong } from "#subjects/mails/rules/signing-mails.ts";
+import { registrarName } from "#subjects/notifications/rules/registrar.ts";
+import type { Stage } from "#subjects/stages/rules/stage.ts";
+import { stagePath } from "#subjects/stages/rules/stage-type.ts";
+import { shownCancelDay } from "../rules/cancel-limit.ts";
+import type { Registration } from "./register.ts";
+
+type About = Pick<Registration, "kind" | "participants" | "by" | "brand" | "byCentre" | "sharedAddress">;
+
+/**
+ * To each person, and to the account that registered a group: one mail with the list. Names are checked before the
+ * transaction, which then gives the stage.
+ */
+export function prepareMails(
+  registration: About,
+  rows: readonly { id: string }[],
+  { cancelDays, houseRulesUrl }: { cancelDays: number; houseRulesUrl: string },
+): (stage: Stage, now: Date) => NewMail[] {
+  const registrars = registrarNames(registration);
+  return (stage, now) => {
+    const told = {
+      stage: toMailStage(stage),
+      cancelUntil: shownCancelDay(stage, cancelDays, now),
+      programmeUrl: stage.pdfUrl || stagePath(stage),
+      houseRulesUrl: houseRulesUrl || null,
+    };
+    return mailsAbout(registration, rows, { told, registrars });
+  };
+}
+
+interface Told extends GoingAlong {
+  stage: MailStage;
+  cancelUntil: Day | null;
+}
+
+function mailsAbout(
+  { kind, participants, by, byCentre, sharedAddress }: About,
+  rows: readonly { id: string }[],
+  { told, registrars }: { told: Told; registrars: readonly (string | null)[] },
+): NewMail[] {
+  const mails = participants.map((person, index): NewMail => {
+    const registeredBy = registrars[index] ?? null;
+    const shared = sharedAddress && { sharesAddress: true };
+    const payers = [person.payer];
+    const data = { ...told, people: [fullName(person)], toRegistrar: false, registeredBy, payers, ...shared };
+    const isTrusted = byCentre || by?.role === "admin" || (by?.emailVerified && by.email === person.email);
+    const about = { stageId: told.stage.id, participantId: rows[index]?.id, isTrusted };
+    return { kind: "registration", to: person.email, data, ...about };
+  });
+  // An address that the account has not proved may be somebody else's: they get no names.
+  if (kind === "self" || !by?.emailVerified) return mails;
+  const payers = [...new Set(participants.map(({ payer }) => payer))];
+  const data = { ...told, people: participants.map(fullName), toRegistrar: true, registeredBy: null, payers };
+  return [...mails, { kind: "groupRegistration", to: by.email, data, stageId: told.stage.id, userId: by.id }];
+}
+
+/** To each person, in their order. */
+function registrarNames({ kind, participants, by, brand, byCentre = false }: About) {
+  const [owner, registrar] = kind === "self" ? [by, null] : [null, by];
+  return participants.map(({ email }) => {
+    const account = by?.email === email ? by.id : null;
+    return registrarName({ email, account, owner, registrar, registeredBy: null, byCentre }, brand);
+  });
+}

@@ -1,0 +1,104 @@
+import { Fragment, type ReactNode } from "react";
+import { isEmail } from "#platform/values/email.ts";
+import { isOddPhone } from "#platform/values/phone.ts";
+import { SelectField, TextField } from "#ui/field.tsx";
+import { LEVEL_LABELS, LEVELS } from "../../rules/participant.ts";
+import {
+  PARTICIPANT_FIELD_NAMES,
+  PARTICIPANT_FIELDS,
+  type Participant,
+  type ParticipantChoice,
+  type ParticipantField,
+  type ParticipantText,
+} from "../../rules/participant-fields.ts";
+import { ODD_EMAIL, ODD_PHONE } from "../../rules/registration-messages.ts";
+import { NOT_KNOWN_YET } from "../../rules/trainee-choices.ts";
+import { HandicapFields } from "./handicap-fields.tsx";
+import { HintedField } from "./hinted-field.tsx";
+import type { ParticipantErrors } from "./participant-errors.ts";
+
+export type Prefill = Pick<
+  Participant,
+  "email" | "firstName" | "lastName" | "phone" | "company" | "traineeKind" | "payer"
+>;
+
+export interface ParticipantInputsProps {
+  /** The participant's position in the form, sent as the value of a ticked box. */
+  index: number;
+  values?: Partial<Participant>;
+  /** The messages under the fields of a refused form. */
+  errors?: ParticipantErrors;
+  /** For administrators: a person who registers by phone may have no e-mail. */
+  mayLackEmail?: boolean;
+  /** Shown under the e-mail. */
+  afterEmail?: ReactNode;
+}
+
+export function ParticipantInputs(props: ParticipantInputsProps) {
+  return (
+    <div className="grid gap-4">
+      {PARTICIPANT_FIELD_NAMES.map((field) => (
+        <Fragment key={field}>{CONTROLS[field](props)}</Fragment>
+      ))}
+    </div>
+  );
+}
+
+const CONTROLS: Record<ParticipantField, (props: ParticipantInputsProps) => ReactNode> = {
+  firstName: (props) => <TextField autoComplete="given-name" {...textOf("firstName", props)} />,
+  lastName: (props) => <TextField autoComplete="family-name" {...textOf("lastName", props)} />,
+  email: (props) => (
+    <>
+      <HintedField
+        autoComplete="email"
+        isOdd={isOddEmail}
+        oddHint={ODD_EMAIL}
+        type="email"
+        {...textOf("email", props)}
+        {...(props.mayLackEmail && { required: false })}
+        // Without JavaScript, autofocus moves to the e-mail that was refused.
+        {...(props.errors?.email !== undefined && props.values?.email && { autoFocus: true })}
+      />
+      {props.afterEmail}
+    </>
+  ),
+  phone: (props) => (
+    <HintedField autoComplete="tel" isOdd={isOddPhone} oddHint={ODD_PHONE} type="tel" {...textOf("phone", props)} />
+  ),
+  company: (props) => <TextField autoComplete="organization" {...textOf("company", props)} />,
+  level: (props) => (
+    <SelectField {...textOf("level", props)} defaultValue={props.values?.level ?? ""}>
+      <option value="">Sélectionnez un niveau</option>
+      {LEVELS.map((level) => (
+        <option key={level} value={level}>
+          {LEVEL_LABELS[level]}
+        </option>
+      ))}
+    </SelectField>
+  ),
+  isHandicapped: (props) => <HandicapFields {...props} />,
+  // Rendered by HandicapFields, where it is visible only if the box is ticked.
+  handicapType: () => null,
+  traineeKind: (props) => <ChoiceField field="traineeKind" {...props} />,
+  payer: (props) => <ChoiceField field="payer" {...props} />,
+};
+
+function ChoiceField({ field, ...props }: ParticipantInputsProps & { field: ParticipantChoice }) {
+  return (
+    <SelectField {...textOf(field, props)} defaultValue={props.values?.[field] ?? ""}>
+      <option value="">{NOT_KNOWN_YET}</option>
+      {Object.entries(PARTICIPANT_FIELDS[field].choices).map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function textOf(field: ParticipantText, { values, errors }: ParticipantInputsProps) {
+  const { label, required } = PARTICIPANT_FIELDS[field];
+  return { name: field, label, required, defaultValue: values?.[field], error: errors?.[field] };
+}
+
+const isOddEmail = (text: string) => text.trim() !== "" && !isEmail(text.trim());

@@ -1,0 +1,32 @@
+import { dashedDate } from "#platform/values/paris-time.ts";
+import type { RegistrationState, Stage } from "#subjects/stages/rules/stage.ts";
+
+export type NotOpen = Exclude<RegistrationState, "open">;
+
+/** Shown on the card and above the disabled buttons of a stage. */
+export const notOpenTitle: Record<NotOpen, string> = { full: "Complet", closed: "Inscriptions closes" };
+
+export function notOpenReason(state: NotOpen, { endRegistrationDate }: Pick<Stage, "endRegistrationDate">): string {
+  return state === "full"
+    ? "Toutes les places de ce stage sont prises."
+    : `Les inscriptions étaient ouvertes jusqu’au ${dashedDate(endRegistrationDate ?? "")}.`;
+}
+
+/** To somebody whose registration the same page confirms. */
+export const notOpenConfirmed: Record<NotOpen, string> = {
+  full: "Ce stage est maintenant complet. Les places confirmées sur cette page sont réservées.",
+  closed: "Les inscriptions à ce stage sont closes. Les places confirmées sur cette page sont réservées.",
+};
+
+/** Of a full stage that people can wait for. */
+export const WAIT_OR_CALL =
+  "Rejoignez la liste d’attente. Appelez-nous : nous vous dirons quelle autre date vous conviendrait.";
+
+/** Of a full stage that the reader waits for. */
+export const WAITS_ALREADY =
+  "Vous êtes sur la liste d’attente. Appelez-nous : nous vous dirons quelle autre date vous conviendrait.";
+
+export const notOpenAdvice: Record<NotOpen, string> = {
+  full: "Appelez-nous : nous vous dirons si une place se libère, ou quelle autre date vous conviendrait.",
+  closed: "Appelez-nous : nous vous dirons s’il est encore possible de venir, ou quelle autre date vous conviendrait.",
+};

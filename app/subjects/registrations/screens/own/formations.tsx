@@ -1,0 +1,210 @@
+import { Link } from "react-router";
+import { useSite } from "#frame/site.ts";
+import { servicesContext } from "#platform/services.ts";
+import { dayInParis } from "#platform/values/paris-time.ts";
+import { typeset } from "#platform/values/typography.ts";
+import { requireUser } from "#subjects/accounts/parts/session.ts";
+import { OWN_STAGES_NOT_LOADED } from "#subjects/accounts/rules/account-messages.ts";
+import { listOwnDocuments } from "#subjects/dossiers/data/reading/person-documents.ts";
+import { DOCUMENT_KINDS } from "#subjects/dossiers/rules/document-kinds.ts";
+import { isCertificate } from "#subjects/dossiers/rules/person-document.ts";
+import { OWN_QUESTIONNAIRES } from "#subjects/opinions/rules/answering/answer-messages.ts";
+import { OtherPlaces } from "#subjects/stages/parts/other-places.tsx";
+import { MapLink } from "#subjects/stages/parts/place.tsx";
+import { fullAddress } from "#subjects/stages/rules/place.ts";
+import { shownPrice } from "#subjects/stages/rules/price.ts";
+import { type Stage, type StageStatus, stageStatus } from "#subjects/stages/rules/stage.ts";
+import { stagePath } from "#subjects/stages/rules/stage-type.ts";
+import { whenOnPage } from "#subjects/stages/rules/timetable/timetable-words.ts";
+import { ButtonLink, buttonClass } from "#ui/button.tsx";
+import { LoadError } from "#ui/load-error.tsx";
+import { listOwnStages } from "../../data/own-registrations.ts";
+import {
+  listOwnAnswers,
+  listRegisteredBy,
+  type OwnAnswers,
+  type RegisteredByMe,
+} from "../../data/registered-by-account.ts";
+import { CallToCancel } from "../../parts/cancellation.tsx";
+import { SUBSCRIBE } from "../../rules/calendar-messages.ts";
+import { canCancel, lastCancelDay } from "../../rules/cancel-limit.ts";
+import { CANCEL_MINE } from "../../rules/cancel-messages.ts";
+import { answersInWords } from "../../rules/trainee-choices.ts";
+import type { Route } from "./+types/formations";
+import { cancelPath } from "./cancelled-people.tsx";
+import { readWaiting } from "./read-waiting.ts";
+import { WaitingEntries } from "./waiting-entries.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: "Mes formations" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { database, centre, clock, rules } = context.get(servicesContext);
+  const user = requireUser(context, url);
+  const now = clock();
+  const stages = await listOwnStages(database, user);
+  const answers = await listOwnAnswers(database, user.id);
+  const certificates = (await listOwnDocuments(database, user)).filter(isCertificate);
+  const cancelDays = rules.cancelDays;
+  return {
+    stages: stages.map((stage) => ({
+      ...stage,
+      status: stageStatus(stage, now),
+      when: whenOnPage(stage),
+      where: fullAddress(stage.location, centre.address),
+      canCancel: canCancel(stage, cancelDays, now),
+      answers: answersText(answers.get(stage.id)),
+      certificates: certificates
+        .filter(({ stageId }) => stageId === stage.id)
+        .map(({ id, kind }) => ({ id, label: DOCUMENT_KINDS[kind].label })),
+    })),
+    others: (await listRegisteredBy(database, user.id)).map((other) => ({
+      ...other,
+      when: whenOnPage(other.stage),
+      answers: answersText(other),
+      canCancel: (lastCancelDay(other.stage, cancelDays) ?? dayInParis(now)) >= dayInParis(now),
+    })),
+    waiting: await readWaiting(context.get(servicesContext), user, now),
+  };
+}
+
+const answersText = (answers: OwnAnswers | undefined) =>
+  (answers ? answersInWords(answers) : []).map(({ name, answer }) => `${name} : ${answer}`).join(" · ");
+
+export default function Formations({ loaderData: { stages, others, waiting } }: Route.ComponentProps) {
+  return (
+    <section aria-labelledby="formations">
+      <h2 id="formations">Formations</h2>
+      {waiting.length > 0 && <WaitingEntries entries={waiting} />}
+      {stages.length === 0 ? (
+        <div className="mt-6 rounded-card border border-line bg-paper p-6">
+          <p>Vous n’avez aucune inscription pour le moment.</p>
+          <div className="mt-5">
+            <ButtonLink look="solid" to="/our-stages">
+              Voir les stages
+            </ButtonLink>
+          </div>
+        </div>
+      ) : (
+        <ul className="mt-6 grid gap-4">
+          {stages.map((stage) => (
+            <li key={stage.id}>
+              <OwnStage stage={stage} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink look="quiet" to="/account/calendrier/abonnement">
+          {SUBSCRIBE}
+        </ButtonLink>
+        <ButtonLink look="quiet" to="/avis">
+          {OWN_QUESTIONNAIRES.title}
+        </ButtonLink>
+      </p>
+      {others.length > 0 && <RegisteredOthers others={others} />}
+    </section>
+  );
+}
+
+const STATUS_LOOK: Record<StageStatus, string> = {
+  "à venir": "bg-wheat-wash text-hedge",
+  "en cours": "bg-wheat text-on-wheat",
+  terminé: "bg-line text-earth",
+};
+
+type OwnStageProps = {
+  stage: Stage & {
+    status: StageStatus;
+    when: string;
+    where: string;
+    canCancel: boolean;
+    answers: string;
+    certificates: { id: string; label: string }[];
+  };
+};
+
+function OwnStage({ stage }: OwnStageProps) {
+  const { vatPercent } = useSite().centre;
+  return (
+    <article className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-paper p-5 hover:border-hedge-mid">
+      <div className="flex-1 basis-60">
+        <h3>
+          <Link className="after:absolute after:inset-0" to={stagePath(stage)}>
+            {typeset(stage.title)}
+          </Link>
+        </h3>
+        <p className="mt-1 text-earth">{`${typeset(stage.when)}, ${stage.where}`}</p>
+        {stage.location && <MapLink location={stage.location} />}
+        <OtherPlaces halfDays={stage.halfDays} />
+        <p className="text-earth">{shownPrice(stage.priceCents, vatPercent)}</p>
+        {stage.answers && <p className="text-earth">{typeset(stage.answers)}</p>}
+      </div>
+      <p className={`rounded-full px-4 py-1 font-semibold ${STATUS_LOOK[stage.status]}`}>{stage.status}</p>
+      {(stage.canCancel || stage.status !== "terminé") && (
+        // Above the link of the whole card.
+        <div className="relative z-10 w-full text-base">
+          {stage.canCancel ? (
+            <Link className="link inline-flex min-h-11 items-center" to={cancelPath(stage.id)}>
+              {CANCEL_MINE}
+              <span className="sr-only">{` : ${stage.title}`}</span>
+            </Link>
+          ) : (
+            <CallToCancel isLate={false} />
+          )}
+        </div>
+      )}
+      {stage.certificates.length > 0 && (
+        <ul className="relative z-10 flex w-full flex-wrap gap-3 text-base">
+          {stage.certificates.map(({ id, label }) => (
+            <li key={id}>
+              <a className={buttonClass("quiet")} href={`/pieces/${id}`} rel="noopener" target="_blank">
+                {label}
+                <span className="sr-only">{` : ${stage.title} (PDF)`}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  );
+}
+
+function RegisteredOthers({
+  others,
+}: {
+  others: (RegisteredByMe & { when: string; answers: string; canCancel: boolean })[];
+}) {
+  return (
+    <section aria-labelledby="inscrits-par-moi" className="mt-12">
+      <h2 className="text-h3" id="inscrits-par-moi">
+        Les personnes que j’ai inscrites
+      </h2>
+      <ul className="mt-4 divide-y divide-line border-line border-y">
+        {others.map(({ id, firstName, lastName, email, stage, when, answers, canCancel }) => (
+          <li className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3" key={id}>
+            <span>
+              <span className="font-semibold">{`${firstName} ${lastName}`}</span>{" "}
+              <span className="text-earth">{email}</span>
+              {answers && <span className="block text-base text-earth">{typeset(answers)}</span>}
+            </span>
+            <span className="flex flex-wrap gap-x-6 gap-y-1">
+              <Link className="link" to={stagePath(stage)}>
+                {typeset(`${stage.title}, ${when}`)}
+              </Link>
+              {canCancel && (
+                <Link className="link" to={cancelPath(stage.id, id)}>
+                  Annuler
+                  <span className="sr-only">{` l’inscription de ${firstName} ${lastName}`}</span>
+                </Link>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} message={OWN_STAGES_NOT_LOADED} />;
+}

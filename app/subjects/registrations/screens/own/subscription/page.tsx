@@ -1,0 +1,122 @@
+import { data, Form, Link } from "react-router";
+import { readForm } from "#platform/forms/form.ts";
+import { runAction } from "#platform/forms/run-action.ts";
+import { runClientAction } from "#platform/forms/run-client-action.ts";
+import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
+import { servicesContext } from "#platform/services.ts";
+import { dateAndHour } from "#platform/values/paris-time.ts";
+import { typeset } from "#platform/values/typography.ts";
+import { requireUser } from "#subjects/accounts/parts/session.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
+import { LoadError } from "#ui/load-error.tsx";
+import { createCalendarLink, findCalendarLink, revokeCalendarLink } from "../../../data/calendar-links.ts";
+import { CALENDAR_RULES } from "../../../rules/calendar-form.ts";
+import {
+  CALENDAR_FAILED,
+  CALENDAR_NOT_LOADED,
+  CALENDAR_REVOKED,
+  calendarRefusal,
+  SUBSCRIBE,
+} from "../../../rules/calendar-messages.ts";
+import type { Route } from "./+types/page";
+import { NewAddress } from "./new-address.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: SUBSCRIBE }, { name: "robots", content: "noindex" }];
+
+/** The address may be on the page: the browser keeps no copy. */
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const user = requireUser(context, url);
+  const since = await findCalendarLink(context.get(servicesContext).database, user.id);
+  return { since: since && dateAndHour(since), emailVerified: user.emailVerified };
+}
+
+interface CalendarAnswer {
+  refusal?: string;
+  success?: string;
+  /** Shown in this answer only. */
+  address?: string;
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const user = requireUser(context, url);
+  const { values, reason } = await readForm(request, CALENDAR_RULES);
+  if (reason) return data<CalendarAnswer>({ refusal: calendarRefusal[reason] }, { status: 400 });
+  const { database, baseUrl, clock } = context.get(servicesContext);
+  return runAction(
+    context,
+    async () => {
+      if (values.intent === "revoke") {
+        await revokeCalendarLink(database, user.id);
+        return data<CalendarAnswer>({ success: CALENDAR_REVOKED });
+      }
+      const token = await createCalendarLink(database, user.id, clock());
+      if (!token) return data<CalendarAnswer>({ refusal: calendarRefusal.tooMany }, { status: 429 });
+      return data<CalendarAnswer>({ address: `${baseUrl.origin}/calendrier/${token}.ics` });
+    },
+    (status) => data<CalendarAnswer>({ refusal: CALENDAR_FAILED }, { status }),
+  );
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  runClientAction<CalendarAnswer>(serverAction, { failed: CALENDAR_FAILED });
+
+export default function Subscription({ loaderData: { since, emailVerified }, actionData }: Route.ComponentProps) {
+  useAnswerToast(actionData);
+  return (
+    <section aria-labelledby="abonnement" className="max-w-2xl">
+      <h2 id="abonnement">{SUBSCRIBE}</h2>
+      <p className="mt-4">
+        {typeset(
+          "Votre agenda (téléphone, Outlook, Google…) lit une adresse privée du site : chaque demi-journée de vos stages y apparaît, et suit les changements de date, d’heure et de lieu.",
+        )}
+      </p>
+      <p className="mt-3">
+        {typeset("Toute personne qui a cette adresse voit vos stages, rien d’autre : gardez-la pour vous.")}
+      </p>
+      {!emailVerified && (
+        <p className="mt-3 text-earth">
+          {typeset(
+            "Votre adresse e-mail n’est pas vérifiée : les inscriptions que d’autres personnes ont faites à cette adresse n’y sont pas.",
+          )}
+        </p>
+      )}
+      <div className="my-6 empty:hidden">
+        <FormRefusal message={actionData?.refusal} />
+        {actionData?.address ? (
+          <NewAddress address={actionData.address} />
+        ) : (
+          <FormSuccess message={actionData?.success && typeset(actionData.success)} />
+        )}
+      </div>
+      {since && !actionData?.address && (
+        <p className="mb-6">
+          {typeset(
+            `Une adresse est active depuis le ${since}. Vous l’avez perdue ? Remplacez-la : l’ancienne cesse aussitôt de fonctionner.`,
+          )}
+        </p>
+      )}
+      <Form className="flex flex-wrap gap-3" method="post">
+        <button className={buttonClass(since ? "quiet" : "solid")} name="intent" type="submit" value="create">
+          {since ? "Remplacer l’adresse" : "Créer mon adresse"}
+        </button>
+        {since && (
+          <button className={buttonClass("quiet")} name="intent" type="submit" value="revoke">
+            Révoquer
+          </button>
+        )}
+      </Form>
+      <p className="mt-8">
+        <Link className="link" to="/account/formations">
+          Revenir à mes formations
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} message={CALENDAR_NOT_LOADED} />;
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { phoneLink } from "#platform/values/phone.ts";
+import { WITHOUT_EMAIL } from "#subjects/notifications/rules/reached-messages.ts";
+import { levelLabel, NO_HANDICAP } from "../../rules/participant.ts";
+import { PARTICIPANT_FIELD_NAMES, type ParticipantField } from "../../rules/participant-fields.ts";
+import { REGISTRANT_SORTS, type RegistrantSort } from "../../rules/registrant-sort.ts";
+import { choiceLabel, PAYERS, TRAINEE_KINDS } from "../../rules/trainee-choices.ts";
+import type { ShownRegistrant } from "./read-list.ts";
+
+export interface Column {
+  /** Its name in the style sheet, and in the query parameter `tri` if REGISTRANT_SORTS has it. */
+  name: string;
+  label: string;
+  cell: (person: ShownRegistrant) => ReactNode;
+  /** A long value gets a whole line. */
+  isLong?: (person: ShownRegistrant) => boolean;
+}
+
+/** Null if the field is shown in another field's column. */
+const FIELD_COLUMNS: Record<ParticipantField, Column | null> = {
+  firstName: {
+    name: "nom",
+    label: "Nom",
+    cell: ({ id, firstName, lastName }) => (
+      <Link to={`/admin/personnes/${encodeURIComponent(id)}`}>
+        {firstName} <strong>{lastName}</strong>
+      </Link>
+    ),
+  },
+  lastName: null,
+  email: {
+    name: "email",
+    label: "E-mail",
+    cell: ({ email }) =>
+      email === "" ? (
+        WITHOUT_EMAIL
+      ) : (
+        <a href={mailTo(email)}>
+          <Address email={email} />
+        </a>
+      ),
+  },
+  phone: {
+    name: "telephone",
+    label: "Téléphone",
+    cell: ({ phone }) => <a href={phoneLink(phone)}>{phone}</a>,
+  },
+  company: { name: "entreprise", label: "Entreprise", cell: ({ company }) => company },
+  level: { name: "niveau", label: "Niveau", cell: ({ level }) => levelLabel(level) },
+  isHandicapped: {
+    name: "handicap",
+    label: "Handicap",
+    cell: handicapText,
+    isLong: (person) => handicapText(person).length > 40,
+  },
+  handicapType: null,
+  traineeKind: {
+    name: "situation",
+    label: "Situation",
+    cell: ({ traineeKind }) => choiceLabel(TRAINEE_KINDS, traineeKind),
+  },
+  payer: { name: "paye-par", label: "Payé par", cell: ({ payer }) => choiceLabel(PAYERS, payer) },
+};
+
+export const COLUMNS: readonly Column[] = [
+  ...PARTICIPANT_FIELD_NAMES.flatMap((field) => FIELD_COLUMNS[field] ?? []),
+  { name: "inscription", label: "Inscrit le", cell: ({ registeredOn }) => registeredOn },
+  {
+    name: "par",
+    label: "Inscrit par",
+    cell: ({ registeredBy }) => (registeredBy ? <Address email={registeredBy} /> : "—"),
+  },
+];
+
+export function sortOf({ name }: Column): RegistrantSort | undefined {
+  return REGISTRANT_SORTS.find((sort) => sort === name);
+}
+
+/** Encoded, because text after a "?" would be read as mailto: parameters. */
+const mailTo = (email: string) => `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
+
+/** A long e-mail wraps before the @. */
+function Address({ email }: { email: string }) {
+  const [name, ...rest] = email.split(/(?=@)/);
+  return (
+    <>
+      {name}
+      <wbr />
+      {rest.join("")}
+    </>
+  );
+}
+
+function handicapText({ isHandicapped, handicapType }: ShownRegistrant): string {
+  if (!isHandicapped) return "Non";
+  return handicapType === NO_HANDICAP ? "Oui" : `Oui – ${handicapType}`;
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { withFlash } from "#platform/forms/flash.ts";
+import { type PostedForm, readFields, readPost, textOf } from "#platform/forms/form.ts";
+import { runAction } from "#platform/forms/run-action.ts";
+import { runClientAction } from "#platform/forms/run-client-action.ts";
+import { servicesContext } from "#platform/services.ts";
+import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
+import type { User } from "#platform/values/user.ts";
+import { requireAdmin } from "#subjects/accounts/parts/session.ts";
+import { findSettledStage } from "#subjects/stages/data/settled-stage.ts";
+import { CHOSEN_STAGE_GONE } from "#subjects/stages/rules/form/stage-save-messages.ts";
+import { stagePath } from "#subjects/stages/rules/stage-type.ts";
+import { whenOnPage } from "#subjects/stages/rules/timetable/timetable-words.ts";
+import type { QueueIntent } from "#subjects/waiting-list/rules/queue-intents.ts";
+import { LoadError } from "#ui/load-error.tsx";
+import { readParticipants } from "../../parts/participants/read-participants.ts";
+import { PARTICIPANTS_NOT_LOADED } from "../../rules/registrant-messages.ts";
+import { REGISTRANT_FORM } from "../../rules/registration-form.ts";
+import type { Route } from "./+types/page";
+import { changeRegistrants, errorsOf, type Refusal } from "./change.ts";
+import { changeQueue, queueIntentOf } from "./change-queue.ts";
+import { ALL_INTENTS, type ChangeAnswer, FAILURES, SUCCESSES, UNSENT } from "./intents.ts";
+import { listUrl } from "./list-url.ts";
+import { readMoveTargets } from "./move-targets.ts";
+import { readDialog, readList, readView } from "./read-list.ts";
+import { readQueue } from "./read-queue.ts";
+import { RegistrantsView } from "./registrants-view.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Inscrits${loaderData ? ` : ${loaderData.stage.title}` : ""} – Administration` },
+  { name: "robots", content: "noindex" },
+];
+
+/** The page contains health data, which must not stay in the browser's disk cache. */
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { database, clock } = context.get(servicesContext);
+  const stage = await findSettledStage(database, params.stage, clock());
+  if (!stage) throw data(CHOSEN_STAGE_GONE, { status: 404 });
+  return {
+    stage: {
+      id: stage.id,
+      title: stage.title,
+      date: whenOnPage(stage),
+      location: stage.location,
+      availableSeats: stage.availableSeats,
+      path: stagePath(stage),
+    },
+    list: await readList(database, stage.id, readView(url.searchParams)),
+    targets: await readMoveTargets(database, stage, clock()),
+    opened: await readDialog(database, stage.id, url.searchParams),
+    queue: await readQueue(database, stage.id, url.searchParams),
+    /** The id of the form that adds a participant: sent twice, it adds one. */
+    submission: randomUUID(),
+  };
+}
+
+export async function action({ request, params, context, url }: Route.ActionArgs) {
+  const by = requireAdmin(context);
+  const posted = await readPost(request);
+  const queueIntent = queueIntentOf(posted);
+  if (queueIntent) return queueAnswer(queueIntent, { posted, stageId: params.stage, context, by, url });
+  const { intent, enhanced, ...fields } = readFields(posted, REGISTRANT_FORM);
+  const [participant] = readParticipants(posted);
+  if (!intent || !participant)
+    throw data(posted.tooLong ? FIELD_TOO_LONG : "Cette demande n’a pas été comprise.", { status: 400 });
+  const { version } = fields;
+  const errors = errorsOf(participant);
+  const refuse = ({ status, ...refusal }: Refusal) =>
+    data<ChangeAnswer>({ intent, version, errors, ...refusal, participant }, { status });
+  if (posted.tooLong) return refuse({ refusal: FIELD_TOO_LONG, status: 400 });
+  const services = context.get(servicesContext);
+  const refusal = await runAction(
+    context,
+    () => changeRegistrants(intent, { stageId: params.stage, fields, participant, services, by }),
+    (status) => ({ refusal: FAILURES[intent], status }),
+  );
+  if (refusal) return refuse(refusal);
+  const { message, flash } = SUCCESSES[intent];
+  if (enhanced) return data<ChangeAnswer>({ intent, success: message });
+  // Without JavaScript, a redirect: the page can then be reloaded without sending the form again.
+  return redirect(withFlash(listUrl(params.stage, readView(url.searchParams)), flash));
+}
+
+interface QueuePost {
+  posted: PostedForm;
+  stageId: string;
+  context: Readonly<RouterContextProvider>;
+  by: User;
+  url: URL;
+}
+
+async function queueAnswer(intent: QueueIntent, { posted, stageId, context, by, url }: QueuePost) {
+  if (posted.tooLong) return data<ChangeAnswer>({ intent, refusal: FIELD_TOO_LONG }, { status: 400 });
+  const change = { stageId, entryId: textOf(posted, "entry"), services: context.get(servicesContext), by };
+  const outcome = await runAction(
+    context,
+    () => changeQueue(intent, change),
+    (status) => ({ refusal: FAILURES[intent], status }),
+  );
+  if ("refusal" in outcome) return data<ChangeAnswer>({ intent, refusal: outcome.refusal }, { status: outcome.status });
+  if (textOf(posted, "enhanced") === "1") return data<ChangeAnswer>({ intent, success: outcome.done });
+  return redirect(withFlash(listUrl(stageId, readView(url.searchParams)), "attente-modifiee"));
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  const intent = ALL_INTENTS.find((known) => known === form.get("intent")) ?? "remove";
+  const messages = { failed: FAILURES[intent], unsent: UNSENT[intent] };
+  return runClientAction<ChangeAnswer>(serverAction, messages, { intent, version: String(form.get("version") ?? "") });
+}
+
+export default function Registrants({ loaderData, actionData }: Route.ComponentProps) {
+  return <RegistrantsView actionData={actionData} key={loaderData.stage.id} {...loaderData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} message={PARTICIPANTS_NOT_LOADED} />;
+}

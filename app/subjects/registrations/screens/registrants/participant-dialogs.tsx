@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { Conflict } from "#subjects/stages/parts/office/conflict.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { ParticipantInputs } from "../../parts/participants/participant-inputs.tsx";
+import { NO_HANDICAP } from "../../rules/participant.ts";
+import { type ChangeDialogProps, ChangeForm, useChange } from "./change-form.tsx";
+import type { ShownRegistrant } from "./read-list.ts";
+
+/** For a person who registers by phone. */
+export function AddDialog({ submission, actionData, open, ...formProps }: ChangeDialogProps & { submission: string }) {
+  // The key of the form: after a success, the next form starts empty.
+  const [round, setRound] = useState(0);
+  const [firstSubmission] = useState(submission);
+  const { fetcher, answer } = useChange("add", actionData, () => {
+    formProps.onClose();
+    setRound(round + 1);
+  });
+  return (
+    <Dialog onClose={formProps.onClose} open={open} title="Ajouter un participant">
+      <ChangeForm
+        {...formProps}
+        answer={answer}
+        busyLabel="Ajout en cours…"
+        fetcher={fetcher}
+        intent="add"
+        key={round}
+        submitLabel="Ajouter"
+      >
+        <input name="submission" type="hidden" value={`${firstSubmission}.${round}`} />
+        <ParticipantInputs mayLackEmail errors={answer?.errors} index={0} values={answer?.participant} />
+      </ChangeForm>
+    </Dialog>
+  );
+}
+
+export function CorrectDialog({
+  person,
+  actionData,
+  open,
+  ...formProps
+}: ChangeDialogProps & { person: ShownRegistrant }) {
+  const { fetcher, answer } = useChange("correct", actionData, formProps.onClose);
+  // The stored "none" must not appear as a description in the form.
+  const known = { ...person, handicapType: person.handicapType === NO_HANDICAP ? "" : person.handicapType };
+  return (
+    <Dialog onClose={formProps.onClose} open={open} title={`Corriger ${person.firstName} ${person.lastName}`}>
+      <ChangeForm
+        {...formProps}
+        answer={answer}
+        busyLabel="Enregistrement…"
+        fetcher={fetcher}
+        intent="correct"
+        submitLabel="Enregistrer"
+      >
+        <Conflict changes={answer?.changes ?? []} />
+        <input name="participantId" type="hidden" value={person.id} />
+        <input name="version" type="hidden" value={answer?.version ?? person.version} />
+        <ParticipantInputs mayLackEmail errors={answer?.errors} index={0} values={answer?.participant ?? known} />
+      </ChangeForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Database } from "#platform/database/database.ts";
+import { querySearch, queryText } from "#platform/forms/query.ts";
+import { dashedDate, dayInParis } from "#platform/values/paris-time.ts";
+import { readPage } from "#subjects/stages/parts/choice/read-choice.ts";
+import { findRegistrant, type ListedRegistrant, listRegistrants } from "../../data/registrant-list.ts";
+import { registrantVersion } from "../../data/registrant-version.ts";
+import type { Participant } from "../../rules/participant-fields.ts";
+import { REGISTRANT_SORTS } from "../../rules/registrant-sort.ts";
+import { DEFAULT_VIEW, type ListView } from "./list-url.ts";
+
+const PAGE_SIZE = 50;
+/** More than any real stage has seats; a longer list is printed page by page. */
+const PRINTED_PAGE_SIZE = 2_000;
+const LAST_PAGE = 5_000;
+
+/** One row of the table. */
+export interface ShownRegistrant extends Participant {
+  id: string;
+  /** 15/11/2026, in Paris time. */
+  registeredOn: string;
+  registeredBy: string | null;
+  /** Sent with a correction, to detect an edit by another administrator. */
+  version: string;
+}
+
+export interface ShownList {
+  view: ListView;
+  registrants: ShownRegistrant[];
+  /** The number of all registrants of the stage. */
+  total: number;
+  /** The number that the search finds. */
+  matching: number;
+  pages: number;
+}
+
+export function readView(search: URLSearchParams): ListView {
+  return {
+    q: querySearch(search).trim(),
+    tri: REGISTRANT_SORTS.find((known) => known === queryText(search, "tri")) ?? DEFAULT_VIEW.tri,
+    sens: queryText(search, "sens") === "desc" ? "desc" : "asc",
+    page: readPage(search, LAST_PAGE),
+    tout: queryText(search, "tout") === "1" ? "1" : "",
+  };
+}
+
+export async function readList(database: Database, stageId: string, view: ListView): Promise<ShownList> {
+  const size = view.tout === "1" ? PRINTED_PAGE_SIZE : PAGE_SIZE;
+  const { registrants, total, matching } = await listRegistrants(database, stageId, {
+    text: view.q,
+    sort: view.tri,
+    descending: view.sens === "desc",
+    page: view.page,
+    size,
+  });
+  const pages = Math.max(1, Math.ceil(matching / size));
+  // The last page is empty after the removal of its only registrant: the previous page is shown.
+  if (view.page > pages) return readList(database, stageId, { ...view, page: pages });
+  return { view, registrants: registrants.map(shown), total, matching, pages };
+}
+
+export const DIALOGS = ["ajouter", "corriger", "deplacer", "supprimer"] as const;
+export type RegistrantDialog = (typeof DIALOGS)[number];
+
+/** The dialog that is open without JavaScript, and its registrant. */
+export interface OpenDialog {
+  dialog: RegistrantDialog;
+  person: ShownRegistrant | null;
+}
+
+export async function readDialog(
+  database: Database,
+  stageId: string,
+  search: URLSearchParams,
+): Promise<OpenDialog | null> {
+  const dialog = DIALOGS.find((known) => known === queryText(search, "dialogue"));
+  if (!dialog) return null;
+  if (dialog === "ajouter") return { dialog, person: null };
+  const person = await findRegistrant(database, stageId, queryText(search, "participant") ?? "");
+  return person && { dialog, person: shown(person) };
+}
+
+function shown({ registrationDate, ...registrant }: ListedRegistrant): ShownRegistrant {
+  const version = registrantVersion(registrant);
+  return { ...registrant, version, registeredOn: dashedDate(dayInParis(registrationDate)) };
+}

@@ -1,0 +1,155 @@
+import type { Selectable } from "kysely";
+import type { Transaction } from "#platform/database/database.ts";
+import type { StageRow } from "#platform/database/tables/stages.ts";
+import type { WaitingEntryRow } from "#platform/database/tables/waiting-list.ts";
+import { type NewMail, queueMails } from "#subjects/mails/data/queue-mails.ts";
+import type { AboutRegistrations, MailStage, QueueChange } from "#subjects/mails/rules/mail-kinds.ts";
+import { toMailStage } from "#subjects/mails/rules/mail-stage.ts";
+import { notify } from "#subjects/notifications/data/notifications.ts";
+import { nameOf, VERIFIED } from "#subjects/notifications/data/told-registrants.ts";
+import { readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
+import { waitingNotification } from "#subjects/waiting-list/rules/waiting-notifications.ts";
+import { IS_IN_QUEUE } from "./in-queue.ts";
+
+interface Told {
+  stage: Selectable<StageRow>;
+  /** Their hold is over. */
+  ended: readonly Selectable<WaitingEntryRow>[];
+  /** Seats are held for them. */
+  offered: readonly Selectable<WaitingEntryRow>[];
+  /** They were held already. */
+  isLonger?: boolean;
+}
+
+export async function tellWaiting(
+  transaction: Transaction,
+  { stage, ended, offered, isLonger = false }: Told,
+  now: Date,
+): Promise<void> {
+  const about = mailStageOf(stage);
+  await tellEntries(transaction, idsOf(ended), now, {
+    mail: (data) => ({ kind: "holdEnded", data: { ...data, stage: about } }),
+    notification: (entry) => waitingNotification.ended(stage, entry),
+  });
+  const untils = new Map(offered.map(({ id, held_until }) => [id, new Date(held_until ?? now)]));
+  await tellEntries(transaction, idsOf(offered), now, {
+    mail: (data, { id }) => ({
+      kind: "seatHeld",
+      data: { ...data, stage: about, until: (untils.get(id) ?? now).toISOString(), isLonger },
+    }),
+    notification: ({ id, seats }) => {
+      const held = { seats, until: untils.get(id) ?? now };
+      return isLonger ? waitingNotification.heldLonger(stage, held) : waitingNotification.held(stage, held);
+    },
+  });
+}
+
+interface Changed {
+  stage: Selectable<StageRow>;
+  entryId: string;
+  change: QueueChange;
+}
+
+/** By the centre. Call it while the entry still has its people. */
+export async function tellQueueChange(transaction: Transaction, { stage, entryId, change }: Changed, now: Date) {
+  await tellEntries(transaction, [entryId], now, {
+    mail: (data) => ({ kind: "waitingListChanged", data: { ...data, stage: mailStageOf(stage), change } }),
+    notification: () => waitingNotification[change](stage),
+  });
+}
+
+const idsOf = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
+
+/** Everybody in the queue of a stage that changes or is deleted. Call it before the entries are deleted. */
+export async function tellQueue(
+  transaction: Transaction,
+  {
+    stage,
+    ...telling
+  }: { stage: MailStage } & Omit<Telling, "mail"> & { mail: (about: AboutRegistrations) => Content },
+  now: Date,
+): Promise<void> {
+  const rows = await transaction
+    .selectFrom("waiting_entries")
+    .select("id")
+    .where("stage_id", "=", stage.id)
+    .where(IS_IN_QUEUE)
+    .execute();
+  const about = toMailStage(stage);
+  await tellEntries(transaction, idsOf(rows), now, {
+    ...telling,
+    mail: (data) => telling.mail({ ...data, stage: about }),
+  });
+}
+
+type Content = Pick<Extract<NewMail, { data: AboutRegistrations }>, "kind" | "data">;
+type ToldEntry = Awaited<ReturnType<typeof readTold>>[number];
+
+interface Telling {
+  /** Without its stage. */
+  mail: (about: Omit<AboutRegistrations, "stage">, entry: ToldEntry) => Content;
+  notification: (entry: ToldEntry) => string;
+  /** As of a new mail: queue-mails.ts. */
+  isTrusted?: boolean;
+}
+
+/** By mail, and by a notification of the account that sees the entry. */
+export async function tellEntries(
+  transaction: Transaction,
+  entryIds: readonly string[],
+  now: Date,
+  { mail, notification, isTrusted }: Telling,
+): Promise<void> {
+  if (entryIds.length === 0) return;
+  const entries = await readTold(transaction, entryIds);
+  const mails = entries.flatMap((entry): NewMail[] => {
+    const isGroup = entry.kind === "group";
+    // An address that the account has not proved may be somebody else's: they get no names.
+    if (isGroup && !entry.owner_verified) return [];
+    const data = { people: entry.people, toRegistrar: isGroup, registeredBy: null, isWaiting: true };
+    const to = isGroup ? (entry.owner_email ?? "") : entry.email;
+    const userId = (isGroup && entry.owner_id) || undefined;
+    // The account waits under an address that it has proved, and not under somebody else's.
+    const isProved = Boolean(entry.owner_verified) && entry.owner_email === to;
+    const about = { stageId: entry.stage_id, waitingEntryId: entry.id, userId, isTrusted: isTrusted || isProved };
+    return [{ ...mail(data, entry), to, ...about } as NewMail];
+  });
+  await queueMails(transaction, mails, now);
+  const accounts = entries.flatMap((entry) => {
+    const userId = entry.owner_id ?? entry.named_id;
+    return userId === null ? [] : [{ userId, message: notification(entry) }];
+  });
+  await notify(transaction, accounts, now);
+}
+
+async function readTold(transaction: Transaction, entryIds: readonly string[]) {
+  const entries = await transaction
+    .selectFrom("waiting_entries as entry")
+    .leftJoin("users as owner", "owner.id", "entry.user_id")
+    .leftJoin("users as named", (join) =>
+      join
+        .onRef("named.email", "=", "entry.email")
+        .on("entry.user_id", "is", null)
+        .on("named.email_verified", "=", VERIFIED),
+    )
+    .select(["entry.id", "entry.stage_id", "entry.kind", "entry.email", "entry.seats"])
+    .select(["owner.id as owner_id", "owner.email as owner_email", "owner.email_verified as owner_verified"])
+    .select("named.id as named_id")
+    .where("entry.id", "in", entryIds)
+    .orderBy("entry.position")
+    .execute();
+  const people = await transaction
+    .selectFrom("waiting_people")
+    .select(["entry_id", "first_name as firstName", "last_name as lastName"])
+    .where("entry_id", "in", entryIds)
+    .orderBy("entry_id")
+    .orderBy("position")
+    .execute();
+  const byEntry = Map.groupBy(people, (person) => person.entry_id);
+  return entries.map((entry) => ({ ...entry, people: (byEntry.get(entry.id) ?? []).map(nameOf) }));
+}
+
+export function mailStageOf(row: Selectable<StageRow>): MailStage {
+  const { type_id: typeId, timetable, price_cents: priceCents, ...stage } = row;
+  return toMailStage({ ...stage, typeId, priceCents, halfDays: readTimetable(timetable) });
+}

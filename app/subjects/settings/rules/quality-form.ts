@@ -1,0 +1,62 @@
+import { type Day, parseDay } from "#platform/values/paris-time.ts";
+import type { Centre } from "./centre.ts";
+import { fieldChecks } from "./field-checks.ts";
+import { qualityFault } from "./quality-messages.ts";
+import type { SectionForm, Typed } from "./section-form.ts";
+import { siteFileUses } from "./site-file.ts";
+
+/** In the order of the form. */
+export const QUALITY_LABELS = {
+  isCertified: "Le centre est certifié",
+  qualityLabel: "Certification",
+  qualityCategory: "Catégorie d’action",
+  certifier: "Organisme certificateur",
+  certificateUrl: "Certificat PDF",
+  validFrom: "Valable du",
+  validUntil: "Valable jusqu’au",
+} as const;
+
+export type QualityField = keyof typeof QUALITY_LABELS;
+
+export const YES = "oui";
+/** The invented certificate of the example, a file of the build. */
+export const DEMONSTRATION_CERTIFICATE = "/certificat-qualite-demonstration.pdf";
+
+export const qualityForm: SectionForm<"quality", QualityField> = {
+  section: "quality",
+  labels: QUALITY_LABELS,
+  toTyped: (quality) => ({
+    isCertified: quality.isCertified ? YES : "",
+    qualityLabel: quality.label,
+    qualityCategory: quality.category,
+    certifier: quality.certifier,
+    certificateUrl: quality.certificateUrl,
+    validFrom: quality.validFrom ?? "",
+    validUntil: quality.validUntil ?? "",
+  }),
+  check,
+  files: ({ certificateUrl }) => siteFileUses([certificateUrl, "certificate"]),
+};
+
+function check(typed: Typed<QualityField>) {
+  const { text, file, required, read, faults, result } = fieldChecks(typed);
+  const isCertified = text("isCertified") !== "";
+  if (isCertified)
+    for (const field of ["qualityLabel", "qualityCategory", "certifier"] as const)
+      required(field, qualityFault.missing);
+  const isDemonstration = text("certificateUrl") === DEMONSTRATION_CERTIFICATE;
+  const day = (field: "validFrom" | "validUntil") => read<Day | null>(field, parseDay, qualityFault.notADay, null);
+  const [validFrom, validUntil] = [day("validFrom"), day("validUntil")];
+  if (validFrom && validUntil && validUntil < validFrom) faults.validUntil = qualityFault.endsBeforeItBegins;
+  const value: Centre["quality"] = {
+    isCertified,
+    label: text("qualityLabel"),
+    category: text("qualityCategory"),
+    certifier: text("certifier"),
+    certificateUrl: isDemonstration ? DEMONSTRATION_CERTIFICATE : file("certificateUrl"),
+    validFrom,
+    validUntil,
+    isDemonstration,
+  };
+  return result(value);
+}

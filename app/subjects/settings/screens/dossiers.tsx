@@ -1,0 +1,145 @@
+import { Link } from "react-router";
+import { typeset } from "#platform/values/typography.ts";
+import { TextAreaField, TextField } from "#ui/field.tsx";
+import { FileField } from "../parts/files/file-field.tsx";
+import { useUpload } from "../parts/files/use-upload.ts";
+import { Group, labelledField, Wide } from "../parts/setting-fields.tsx";
+import { CANCEL_DAY, DOSSIER_LIMITS } from "../rules/dossier-settings.ts";
+import {
+  DATED_FIELDS,
+  DOSSIER_LABELS,
+  type DossierField,
+  dossierSettingsForm,
+} from "../rules/dossier-settings-form.ts";
+import type { SectionFaults, Typed } from "../rules/section-form.ts";
+import type { Route } from "./+types/dossiers";
+import { sectionMeta } from "./pages.ts";
+import { loadSection, saveSectionForm } from "./section-action.ts";
+import { sectionClientAction } from "./section-client-action.ts";
+import { SectionPage } from "./section-page.tsx";
+
+export const meta = sectionMeta("dossiers");
+
+export const loader = ({ context }: Route.LoaderArgs) => loadSection(context, dossierSettingsForm);
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  saveSectionForm(request, context, dossierSettingsForm);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  sectionClientAction<DossierField>(serverAction);
+
+export default function DossierSettingsPage({ loaderData: { version, typed }, actionData }: Route.ComponentProps) {
+  return (
+    <SectionPage
+      answer={actionData}
+      lead={
+        <>
+          {typeset("Ce que disent les conventions, les contrats et les devis, et combien de temps ils sont gardés. ")}
+          <Link className="link" to="/admin/reglages/modeles">
+            Modifier leur texte
+          </Link>
+        </>
+      }
+      section="dossiers"
+      version={version}
+    >
+      <DossierFields faults={actionData?.faults} typed={actionData?.typed ?? typed} />
+    </SectionPage>
+  );
+}
+
+interface FieldsProps {
+  typed: Typed<DossierField>;
+  faults: SectionFaults<DossierField> | undefined;
+}
+
+function DossierFields({ typed, faults }: FieldsProps) {
+  const field = labelledField({ labels: DOSSIER_LABELS, typed, faults });
+  const houseRules = useUpload("houseRules", typed.houseRulesUrl);
+  const { vatPercent, quotationDays, evidenceYears } = DOSSIER_LIMITS;
+  return (
+    <>
+      <Group title="Prix et conditions">
+        <Wide>
+          <TextField
+            hint={typeset(
+              `De ${vatPercent.least} à ${vatPercent.most}. 0 si vos formations sont exonérées de TVA : les documents le disent alors. Un organisme de formation l’est quand l’administration fiscale lui a délivré l’attestation n° 3511 (article 261, 4, 4° a du code général des impôts).`,
+            )}
+            inputMode="numeric"
+            required
+            {...field("vatPercent")}
+          />
+        </Wide>
+        <Wide>
+          <TextAreaField
+            hint={typeset(
+              "Sur les devis et les conventions, qui ajoutent les pénalités de retard et l’indemnité de recouvrement.",
+            )}
+            rows={4}
+            {...field("paymentTerms")}
+          />
+        </Wide>
+        <Wide>
+          <TextAreaField
+            hint={typeset(
+              "Sur les contrats, après ce que la loi impose : rien avant la fin du délai de rétractation, puis un premier versement limité, et le solde pendant la formation.",
+            )}
+            rows={3}
+            {...field("personPaymentTerms")}
+          />
+        </Wide>
+        <Wide>
+          <TextAreaField
+            hint={typeset(
+              `Ce qui est dû si l’entreprise, la personne ou le centre annule. ${CANCEL_DAY} devient le dernier jour pour annuler le stage.`,
+            )}
+            rows={4}
+            {...field("cancellationTerms")}
+          />
+        </Wide>
+        <Wide>
+          <TextField
+            hint={typeset(`De ${quotationDays.least} à ${quotationDays.most}, à partir du jour où le devis est émis.`)}
+            inputMode="numeric"
+            required
+            {...field("quotationDays")}
+          />
+        </Wide>
+      </Group>
+      <Group
+        lead={typeset(
+          "Une ligne par règle : le jour où elle commence, sa valeur, sa source. Quand la loi change, ajoutez une ligne : les contrats signés avant gardent la leur.",
+        )}
+        title="Ce que dit la loi"
+      >
+        {DATED_FIELDS.map((name) => (
+          <Wide key={name}>
+            <TextAreaField hint={typeset("Jour ; valeur ; source")} required rows={2} {...field(name)} />
+          </Wide>
+        ))}
+      </Group>
+      <Group
+        lead={typeset(
+          "Chacun doit pouvoir le lire avant de s’inscrire : le site y mène depuis la page de chaque stage et la page « Le centre ».",
+        )}
+        title="Règlement intérieur"
+      >
+        <Wide>
+          <FileField fault={faults?.houseRulesUrl} kind="houseRules" name="houseRulesUrl" upload={houseRules} />
+        </Wide>
+      </Group>
+      <Group title="Conservation">
+        <Wide>
+          <TextField
+            hint={typeset(
+              `De ${evidenceYears.least} à ${evidenceYears.most}. Un financeur ou l’administration peut demander les preuves d’une formation pendant six ans ; dix si des fonds européens l’ont payée en partie.`,
+            )}
+            inputMode="numeric"
+            required
+            {...field("evidenceYears")}
+          />
+        </Wide>
+      </Group>
+    </>
+  );
+}

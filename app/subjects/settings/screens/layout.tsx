@@ -1,0 +1,40 @@
+import { NavLink, Outlet } from "react-router";
+import { requireAdmin } from "#subjects/accounts/parts/session.ts";
+import type { Route } from "./+types/layout";
+import { SETTINGS_PAGES } from "./pages.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Réglages – Administration" },
+  { name: "robots", content: "noindex" },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  return null;
+}
+
+export default function Settings() {
+  return (
+    <>
+      <h1 className="text-h2">Réglages</h1>
+      <p className="measure mt-2 text-earth">
+        Ce que le site dit du centre. Chaque page s’enregistre à part, et ce qui est enregistré est public aussitôt.
+      </p>
+      <nav aria-label="Réglages" className="mt-6 mb-8 border-line border-b">
+        <ul className="flex flex-wrap gap-x-1 gap-y-1 pb-3">
+          {SETTINGS_PAGES.map(({ to, label }) => (
+            <li key={to}>
+              <NavLink className={TAB} end={to === "/admin/reglages"} to={to}>
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Outlet />
+    </>
+  );
+}
+
+const TAB =
+  "flex min-h-11 items-center rounded-control px-4 font-medium transition-colors duration-150 hover:bg-hedge-wash aria-[current=page]:bg-wheat aria-[current=page]:text-on-wheat";

@@ -1,0 +1,89 @@
+import { useId, useState } from "react";
+import { useHydrated } from "#platform/forms/use-hydrated.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { TextField } from "#ui/field.tsx";
+import { FileField } from "../parts/files/file-field.tsx";
+import { useUpload } from "../parts/files/use-upload.ts";
+import { labelledField } from "../parts/setting-fields.tsx";
+import { OWN_COLOURS } from "../rules/accent.ts";
+import { isHexColour } from "../rules/colour.ts";
+import { LOOK_LABELS, type LookField, proposedShade, tidyColour } from "../rules/look-form.ts";
+import { ACCENT_HINT, accentUnreadable, LOGO_HINT, takeNearest } from "../rules/look-messages.ts";
+import type { SectionFaults, Typed } from "../rules/section-form.ts";
+import { AccentPreview } from "./accent-preview.tsx";
+
+interface LookFieldsProps {
+  typed: Typed<LookField>;
+  faults: SectionFaults<LookField> | undefined;
+}
+
+export function LookFields({ typed, faults }: LookFieldsProps) {
+  const [accent, setAccent] = useState(typed.accent);
+  const logo = useUpload("logo", typed.logoUrl);
+  const { defaultValue: _, ...field } = labelledField({ labels: LOOK_LABELS, typed, faults })("accent");
+  const colour = tidyColour(accent);
+  const proposed = proposedShade(accent);
+  const fault = proposed ? accentUnreadable(proposed) : accent === typed.accent ? faults?.accent : undefined;
+  return (
+    <>
+      <div className="grid gap-4">
+        <FileField fault={faults?.logoUrl} kind="logo" name="logoUrl" upload={logo} />
+        {logo.url !== "" && (
+          <img alt="Le logo" className="h-24 w-fit max-w-full object-contain" height={96} src={logo.url} />
+        )}
+        <p className="text-base text-earth">{LOGO_HINT}</p>
+      </div>
+      <div className="grid items-start gap-4 sm:grid-cols-[1fr_auto]">
+        <TextField
+          {...field}
+          error={fault}
+          hint={ACCENT_HINT}
+          onChange={({ currentTarget }) => setAccent(currentTarget.value)}
+          value={accent}
+        />
+        <ColourPicker onPick={setAccent} value={isHexColour(colour) ? colour : OWN_COLOURS.wheat} />
+      </div>
+      {proposed && (
+        <button
+          className={`${buttonClass("quiet")} w-fit`}
+          name="nearest"
+          onClick={(event) => {
+            event.preventDefault();
+            setAccent(proposed);
+          }}
+          type="submit"
+          value="oui"
+        >
+          {takeNearest(proposed)}
+        </button>
+      )}
+      <AccentPreview accent={proposed ?? colour} />
+      <noscript>
+        <button className={buttonClass("quiet")} formMethod="get" type="submit">
+          Voir l’aperçu de cette couleur
+        </button>
+      </noscript>
+    </>
+  );
+}
+
+/** Fills the text field, which is what the form sends. */
+function ColourPicker({ value, onPick }: { value: string; onPick: (colour: string) => void }) {
+  const id = useId();
+  const hydrated = useHydrated();
+  return (
+    <div>
+      <label className="font-semibold" htmlFor={id}>
+        Choisir à l’œil
+      </label>
+      <input
+        className="mt-1.5 block h-12 w-full min-w-28 cursor-pointer rounded-control border-2 border-hedge/30 bg-paper p-1"
+        disabled={!hydrated}
+        id={id}
+        onChange={({ currentTarget }) => onPick(currentTarget.value)}
+        type="color"
+        value={value}
+      />
+    </div>
+  );
+}

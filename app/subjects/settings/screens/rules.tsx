@@ -1,0 +1,78 @@
+import { Link } from "react-router";
+import { TextField } from "#ui/field.tsx";
+import { Group, labelledField, Wide } from "../parts/setting-fields.tsx";
+import { RULE_LIMITS } from "../rules/centre-rules.ts";
+import { RULE_LABELS, type RuleField, rulesForm } from "../rules/rules-form.ts";
+import type { Route } from "./+types/rules";
+import { sectionMeta } from "./pages.ts";
+import { loadSection, saveSectionForm } from "./section-action.ts";
+import { sectionClientAction } from "./section-client-action.ts";
+import { SectionPage } from "./section-page.tsx";
+
+export const meta = sectionMeta("rules");
+
+export const loader = ({ context }: Route.LoaderArgs) => loadSection(context, rulesForm);
+
+export const action = ({ request, context }: Route.ActionArgs) => saveSectionForm(request, context, rulesForm);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sectionClientAction<RuleField>(serverAction);
+
+const { cancelDays, holdHours, reminderDays, healthDataMonths } = RULE_LIMITS;
+
+export default function Rules({ loaderData, actionData }: Route.ComponentProps) {
+  const typed = actionData?.typed ?? loaderData.typed;
+  const field = labelledField({ labels: RULE_LABELS, typed, faults: actionData?.faults });
+  return (
+    <SectionPage
+      answer={actionData}
+      lead="Les délais que le site applique de lui-même."
+      section="rules"
+      version={loaderData.version}
+    >
+      <Group title="Inscriptions">
+        <Wide>
+          <TextField
+            hint={`De ${cancelDays.least} à ${cancelDays.most}. Sur la page du stage, dans « Mes formations » et dans les e-mails : jusqu’à quand une personne annule elle-même. L’administration peut toujours.`}
+            inputMode="numeric"
+            required
+            {...field("cancelDays")}
+          />
+        </Wide>
+        <Wide>
+          <TextField
+            hint={`De ${holdHours.least} à ${holdHours.most}. Le temps qu’a une personne de la liste d’attente pour confirmer une place qui se libère.`}
+            inputMode="numeric"
+            required
+            {...field("holdHours")}
+          />
+        </Wide>
+      </Group>
+      <Group title="E-mails">
+        <Wide>
+          <TextField
+            hint={
+              <>
+                {`Des nombres de ${reminderDays.least} à ${reminderDays.most} séparés par des virgules, par exemple 7, 1 ; vide pour aucun. Les rappels partent à 8 h : `}
+                <Link className="link" to="/admin/courriels/modeles">
+                  voir le modèle
+                </Link>
+                .
+              </>
+            }
+            {...field("reminderDays")}
+          />
+        </Wide>
+      </Group>
+      <Group title="Données personnelles">
+        <Wide>
+          <TextField
+            hint={`De ${healthDataMonths.least} à ${healthDataMonths.most}. Ensuite le handicap déclaré est effacé. La politique de confidentialité annonce cette durée.`}
+            inputMode="numeric"
+            required
+            {...field("healthDataMonths")}
+          />
+        </Wide>
+      </Group>
+    </SectionPage>
+  );
+}

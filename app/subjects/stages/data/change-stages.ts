@@ -1,0 +1,185 @@
+import { randomUUID } from "node:crypto";
+import { isUniqueViolation } from "#platform/database/unique-violation.ts";
+import type { User } from "#platform/values/user.ts";
+import { record } from "#subjects/journal/data/journal.ts";
+import { keepCallList } from "#subjects/notifications/data/call-lists.ts";
+import type { TellingSettings } from "#subjects/notifications/data/tell-registrants.ts";
+import type { Reached } from "#subjects/notifications/rules/reached.ts";
+import { lockSettledStage, settleSeats, shortenHolds } from "#subjects/seats/data/settle-seats.ts";
+import { briefly, factChanges } from "../rules/facts/stage-fact-changes.ts";
+import type { StageFacts } from "../rules/facts/stage-facts.ts";
+import type { StageDraft } from "../rules/form/stage-form.ts";
+import type { StageSaveRefusal } from "../rules/form/stage-save-messages.ts";
+import type { Stage } from "../rules/stage.ts";
+import { stageChanges } from "../rules/stage-changes.ts";
+import { contentChanges, contentOf } from "../rules/stage-version.ts";
+import { inOrder } from "../rules/timetable/half-days.ts";
+import { noteCatalogueChange } from "./catalogue-change.ts";
+import { forgetAnswersOf } from "./forget-answers.ts";
+import { Refused, refusableTransaction } from "./refused.ts";
+import { leaveTotals } from "./report-totals.ts";
+import { replaceDays } from "./stage-days.ts";
+import { findFacts, writeFacts } from "./stage-facts.ts";
+import { claimFiles, deleteBlobs, fileIdsOf, resolveFiles, type StageStore, type WantedFiles } from "./stage-files.ts";
+import { hasVersions, keepFirstVersion, keepVersion, publishChange } from "./stage-versions.ts";
+import { findStage, publishedColumns, stageRow, toStage } from "./stages.ts";
+import { tellOfChange, tellOfDeletion } from "./tell-of-stage.ts";
+import { updateRefusal } from "./update-refusal.ts";
+
+interface Addition {
+  draft: StageDraft;
+  files: WantedFiles;
+  by: User;
+  /** Id of the form, which becomes the stage's id: the same form sent twice adds one stage. */
+  submission: string;
+}
+
+export async function addStage(
+  { database, blobs }: StageStore,
+  addition: Addition,
+  now: Date,
+): Promise<{ id: string } | StageSaveRefusal> {
+  const { draft, files, by, submission } = addition;
+  const { facts, ...ofStage } = draft;
+  const isKnown = await hasVersions(database, submission);
+  const sentBefore = await findStage(database, submission);
+  if (sentBefore && hasSameContent(sentBefore, await findFacts(database, submission), draft))
+    return { id: sentBefore.id };
+  const resolved = await resolveFiles({ database, blobs }, files, null, now);
+  if ("reason" in resolved) return resolved;
+  // The same form sent after going back to it, with another content or after a deletion, adds another stage.
+  const id = !isKnown && !sentBefore && UUID.test(submission) ? submission : randomUUID();
+  const stage: Stage = { ...ofStage, id, ...resolved };
+  const row = stageRow(stage, now);
+  try {
+    return await refusableTransaction(database, async (transaction) => {
+      await transaction.insertInto("stages").values(row).execute();
+      await replaceDays(transaction, stage);
+      await writeFacts(transaction, id, facts);
+      await keepVersion(transaction, { ...contentOf(stage, facts), version: 1, by: by.name }, now);
+      await claimFiles(transaction, stage);
+      await record(transaction, { by, action: "stageAdded", stage }, now);
+      return { id: stage.id };
+    });
+  } catch (error) {
+    // Sent twice at once: the other request has inserted it.
+    if (isUniqueViolation(error) && id === submission) return addStage({ database, blobs }, addition, now);
+    throw error;
+  }
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Seats taken since do not count. */
+function hasSameContent(stage: Stage, facts: StageFacts, draft: StageDraft): boolean {
+  return contentChanges(contentOf(stage, facts), contentOf({ ...stage, ...draft }, draft.facts)).length === 0;
+}
+
+/** Two people of the team may have the same name. */
+const hasSameTrainers = (one: Pick<Stage, "halfDays">, other: Pick<Stage, "halfDays">) =>
+  trainerIds(one) === trainerIds(other);
+const trainerIds = ({ halfDays }: Pick<Stage, "halfDays">) =>
+  inOrder(halfDays)
+    .map(({ trainerId }) => trainerId)
+    .join();
+
+export interface StageEdit {
+  id: string;
+  draft: StageDraft;
+  files: WantedFiles;
+  /** As the form was loaded: seats change by the difference, so that registrations made meanwhile stay counted. */
+  loaded: { version: number; seats: number };
+  by: User;
+}
+
+const NOBODY: Reached = { informed: 0, toCall: [] };
+
+/** Registrants are told of another date, timetable or place. */
+export async function changeStage(
+  { database, blobs, ...settings }: StageStore & TellingSettings,
+  { id, draft, files, loaded, by }: StageEdit,
+  now: Date,
+): Promise<{ id: string; reached: Reached } | StageSaveRefusal> {
+  const before = await findStage(database, id);
+  if (!before) return { reason: "gone" };
+  const resolved = await resolveFiles({ database, blobs }, files, before, now);
+  if ("reason" in resolved) return resolved;
+  const seats = draft.availableSeats - loaded.seats;
+  const { facts, ...ofStage } = draft;
+  const published = contentOf(before, await findFacts(database, id));
+  const wanted = contentOf({ ...before, ...ofStage, ...resolved }, facts);
+  // Unchanged: the version stays, so that no other open form is refused as out of date.
+  const isUnchanged = contentChanges(published, wanted).length === 0 && hasSameTrainers(before, wanted.stage);
+  if (seats === 0 && isUnchanged) return { id, reached: NOBODY };
+
+  const columns = publishedColumns(wanted.stage);
+  const outcome = await refusableTransaction(database, async (transaction) => {
+    // A hold that is over must not make fewer seats look free than there are.
+    await lockSettledStage(transaction, id, now);
+    const row = await transaction
+      .updateTable("stages")
+      .set((column) => ({
+        ...columns,
+        available_seats: column("available_seats", "+", seats),
+        capacity: column("capacity", "+", seats),
+        version: column("version", "+", 1),
+        updated_at: now,
+      }))
+      .where("id", "=", id)
+      .where("version", "=", loaded.version)
+      .where((column) => column(column("available_seats", "+", seats), ">=", 0))
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) throw new Refused(await updateRefusal(transaction, id, loaded.version));
+
+    const after = toStage(row);
+    const changes = [
+      ...stageChanges({ ...before, availableSeats: after.availableSeats - seats }, after),
+      ...factChanges(published.facts, facts).map(briefly),
+    ];
+    await publishChange(transaction, { before: published, after: contentOf(after, facts), row, by: by.name }, now);
+    await replaceDays(transaction, after);
+    await shortenHolds(transaction, row);
+    await settleSeats(transaction, id, now);
+    const released = await claimFiles(transaction, after);
+    if (changes.length > 0) await record(transaction, { by, action: "stageChanged", stage: after, changes }, now);
+    const reached = await tellOfChange(transaction, { stage: after, changes }, settings, now);
+    if (!reached) return { released, reached: NOBODY };
+    await keepCallList(transaction, { by, change: "stageChanged", stage: after, reached }, now);
+    return { released, reached };
+  });
+  if ("reason" in outcome) return outcome;
+  await deleteBlobs(blobs, outcome.released);
+  return { id, reached: outcome.reached };
+}
+
+/** With its registrations and its files. Null when there was no such stage. */
+export async function deleteStage(
+  { database, blobs, ...settings }: StageStore & TellingSettings,
+  { id, by }: { id: string; by: User },
+  now: Date,
+): Promise<Reached | null> {
+  const outcome = await database.transaction().execute(async (transaction) => {
+    // Locks the row first: registrations on this stage wait, and then find it deleted.
+    const row = await transaction
+      .updateTable("stages")
+      .set({ updated_at: now })
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) return null;
+    const stage = toStage(row);
+    await forgetAnswersOf(transaction, { stageId: id });
+    const files = await fileIdsOf(transaction, id);
+    const reached = await tellOfDeletion(transaction, stage, settings, now);
+    await keepCallList(transaction, { by, change: "stageDeleted", stage, reached }, now);
+    await keepFirstVersion(transaction, { ...contentOf(stage, await findFacts(transaction, id)), row });
+    await leaveTotals(transaction, [id]);
+    await transaction.deleteFrom("stages").where("id", "=", id).execute();
+    await noteCatalogueChange(transaction);
+    await record(transaction, { by, action: "stageDeleted", stage }, now);
+    return { files, reached };
+  });
+  if (outcome) await deleteBlobs(blobs, outcome.files);
+  return outcome?.reached ?? null;
+}

@@ -1,0 +1,28 @@
+import type { Reader } from "#platform/database/database.ts";
+import type { StageFacts } from "../rules/facts/stage-facts.ts";
+import { findFacts } from "./stage-facts.ts";
+import { toStage } from "./stages.ts";
+import type { StageWithCount } from "./with-counts.ts";
+
+export interface EditedStage extends StageWithCount {
+  facts: StageFacts;
+  /** Shows whether somebody else changed it meanwhile. */
+  version: number;
+}
+
+export async function findEditedStage(database: Reader, id: string): Promise<EditedStage | null> {
+  const row = await database
+    .selectFrom("stages")
+    .selectAll()
+    .select(({ selectFrom }) =>
+      selectFrom("participants")
+        .select(({ fn }) => fn.countAll<number | string>().as("count"))
+        .whereRef("stage_id", "=", "stages.id")
+        .as("registered"),
+    )
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const facts = await findFacts(database, id);
+  return { stage: toStage(row), facts, version: row.version, registered: Number(row.registered) };
+}

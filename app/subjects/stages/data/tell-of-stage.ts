@@ -1,0 +1,46 @@
+import type { Transaction } from "#platform/database/database.ts";
+import type { AboutRegistrations } from "#subjects/mails/rules/mail-kinds.ts";
+import { type TellingSettings, tellRegistrants } from "#subjects/notifications/data/tell-registrants.ts";
+import type { Reached } from "#subjects/notifications/rules/reached.ts";
+import { tellQueue } from "#subjects/seats/data/tell-waiting.ts";
+import { waitingNotification } from "#subjects/waiting-list/rules/waiting-notifications.ts";
+import type { Stage } from "../rules/stage.ts";
+import {
+  changeNotification,
+  deletionNotification,
+  type StageChange,
+  toldChanges,
+  toRegistrar,
+} from "../rules/stage-changes.ts";
+
+/** Another date or place, to who is registered and to who waits. Null when nothing of that changed. */
+export async function tellOfChange(
+  transaction: Transaction,
+  { stage, changes }: { stage: Stage; changes: readonly StageChange[] },
+  settings: TellingSettings,
+  now: Date,
+): Promise<Reached | null> {
+  const notification = changeNotification(stage.title, changes);
+  if (!notification) return null;
+  const mail = (about: AboutRegistrations) => ({
+    kind: "stageChanged" as const,
+    data: { ...about, changes: toldChanges(changes) },
+  });
+  const toWaiting = waitingNotification.stageChanged(stage.title, changes);
+  await tellQueue(transaction, { stage, mail, notification: () => toWaiting }, now);
+  const registrarNotification = toRegistrar.changed(stage.title, changes);
+  return tellRegistrants(transaction, { stage, mail, notification, registrarNotification }, settings, now);
+}
+
+/** Before the stage is deleted, with its registrations and its queue. */
+export async function tellOfDeletion(
+  transaction: Transaction,
+  stage: Stage,
+  settings: TellingSettings,
+  now: Date,
+): Promise<Reached> {
+  const mail = (data: AboutRegistrations) => ({ kind: "stageCancelled" as const, data });
+  await tellQueue(transaction, { stage, mail, notification: () => waitingNotification.stageDeleted(stage) }, now);
+  const [notification, registrarNotification] = [deletionNotification(stage), toRegistrar.deleted(stage)];
+  return tellRegistrants(transaction, { stage, mail, notification, registrarNotification }, settings, now);
+}

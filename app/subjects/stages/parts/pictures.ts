@@ -1,0 +1,16 @@
+import type { Hour } from "../rules/picture.ts";
+import type { MachineSlug } from "../rules/stage-type.ts";
+
+// `npm run draw` writes these files. The build adds a hash of the content to each name, so that browsers may cache them
+// for a year.
+const drawn = import.meta.glob<string>("./drawn/*.svg", { eager: true, query: "?url", import: "default" });
+
+function picture(name: string): string {
+  const address = drawn[`./drawn/${name}.svg`];
+  if (!address) throw new Error(`no drawing is called ${name}: run "npm run draw"`);
+  return address;
+}
+
+export const scenePicture = (machine: MachineSlug, hour: Hour) => picture(`${machine}-${hour}`);
+export const heroPicture = () => picture("hero");
+export const mapPicture = () => picture("carte");

@@ -1,0 +1,33 @@
+import { useSite } from "#frame/site.ts";
+import { placeMap } from "../rules/map-page.ts";
+import { addressLine, isAtCentre } from "../rules/place.ts";
+
+/** Where a stage is, with the whole address at the centre and a link to a map. A plain link: nothing is loaded from there. */
+export function Place({ location }: { location: string }) {
+  const { centre } = useSite();
+  if (location === "") return null;
+  return (
+    <>
+      {location}
+      {isAtCentre(location, centre.address) && (
+        <span className="block font-normal text-base">{addressLine(centre.address)}</span>
+      )}
+      <MapLink location={location} />
+    </>
+  );
+}
+
+export function MapLink({ location }: { location: string }) {
+  const { centre } = useSite();
+  return (
+    <a
+      className="link no-print relative flex min-h-11 w-fit items-center font-normal text-base"
+      href={placeMap(location, centre)}
+      rel="noopener"
+      target="_blank"
+    >
+      Voir sur la carte
+      <span className="sr-only">{` : ${location} (nouvel onglet)`}</span>
+    </a>
+  );
+}

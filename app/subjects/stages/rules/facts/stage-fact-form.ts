@@ -1,0 +1,27 @@
+import { mapFields } from "#platform/values/map-fields.ts";
+import { priceInput } from "../price.ts";
+import type { Stage } from "../stage.ts";
+import { FACT_FIELDS, type FactField, NO_FACTS, type StageFacts } from "./stage-facts.ts";
+
+/** The price is typed with the facts, but stored with the stage: lists show it. */
+export const FACT_INPUTS = ["price", ...FACT_FIELDS] as const;
+export type FactInput = "price" | FactField;
+
+/** The values as typed. */
+export type FactForm = Record<FactInput, string>;
+
+/** In the order in which a form is refused. */
+export const FACT_FAULTS = ["price", "purpose", "nsfCode", "percentage", "factTooLong"] as const;
+export type FactFault = (typeof FACT_FAULTS)[number];
+export type FactFaults = Partial<Record<FactInput, FactFault>>;
+
+export type FactsDraft = Pick<Stage, "priceCents"> & { facts: StageFacts };
+
+export function toFactForm({ priceCents, facts }: FactsDraft): FactForm {
+  return {
+    ...mapFields(FACT_FIELDS, (field) => String(facts[field] ?? "")),
+    price: priceCents === null ? "" : priceInput(priceCents),
+  };
+}
+
+export const EMPTY_FACT_FORM = toFactForm({ priceCents: null, facts: NO_FACTS });

@@ -1,0 +1,26 @@
+import type { Day } from "#platform/values/paris-time.ts";
+import { counted } from "#platform/values/plural.ts";
+import { typeset } from "#platform/values/typography.ts";
+import { type Month, monthOf, monthTitle } from "./calendar.ts";
+
+export interface MonthCount {
+  month: Month;
+  stages: number;
+  registered: number;
+  available: number;
+  /** For entries of the waiting list. */
+  held: number;
+}
+
+/** "décembre", or "janvier 2027" in another year. */
+function shortMonthTitle(month: Month, today: Day): string {
+  const title = monthTitle(month);
+  return month.slice(0, 4) === monthOf(today).slice(0, 4) ? title.replace(/ \d+$/, "") : title;
+}
+
+/** "décembre : 6 stages, 41 inscrits, 12 places". Held seats are not free, and are told only when there are some. */
+export function monthText({ month, stages, registered, available, held }: MonthCount, today: Day): string {
+  const counts = [counted(stages, "stage"), counted(registered, "inscrit"), counted(available, "place")];
+  if (held > 0) counts.push(`${counted(held, "place")} retenue${held > 1 ? "s" : ""} pour la liste d’attente`);
+  return typeset(`${shortMonthTitle(month, today)} : ${counts.join(", ")}`);
+}

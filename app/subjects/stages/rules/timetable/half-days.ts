@@ -1,0 +1,68 @@
+import type { Day, Time } from "#platform/values/paris-time.ts";
+
+export interface HalfDay {
+  /** Stays the same when it is moved; empty until it is saved. */
+  id: string;
+  day: Day;
+  from: Time;
+  to: Time;
+  /** Empty: the stage's own place. */
+  place: string;
+  /** The name that is shown. Empty: not decided. */
+  trainer: string;
+  /** Of the centre's team; empty without a trainer, and for a name outside the team. */
+  trainerId: string;
+}
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+export const parseTime = (text: string): Time | null => (TIME.test(text) ? text : null);
+
+export function minutesOf({ from, to }: Pick<HalfDay, "from" | "to">): number {
+  return minutesOfDay(to) - minutesOfDay(from);
+}
+
+export function totalMinutes(halfDays: readonly HalfDay[]): number {
+  return halfDays.reduce((sum, halfDay) => sum + minutesOf(halfDay), 0);
+}
+
+export const minutesOfDay = (time: Time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+export function inOrder(halfDays: readonly HalfDay[]): HalfDay[] {
+  return halfDays.toSorted((one, other) => compare(one.day, other.day) || compare(one.from, other.from));
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+
+/** As stored with the stage. */
+export const readTimetable = (json: string): HalfDay[] => JSON.parse(json);
+
+/** Always in this order: trainerInTimetable finds a trainer by it. */
+export const writeTimetable = (halfDays: readonly HalfDay[]): string =>
+  JSON.stringify(
+    halfDays.map(({ id, day, from, to, place, trainer, trainerId }) => ({
+      id,
+      day,
+      from,
+      to,
+      place,
+      trainer,
+      trainerId,
+    })),
+  );
+
+/** The part of a stored timetable that names a person of the team. */
+export const trainerInTimetable = ({ id, name }: { id: string; name: string }) =>
+  `"trainer":${JSON.stringify(name)},"trainerId":${JSON.stringify(id)}`;
+
+/** Each person of the team with each of their days, once. */
+export function trainerDaysOf(halfDays: readonly HalfDay[]): Pick<HalfDay, "trainerId" | "day">[] {
+  const given = halfDays.filter(({ trainerId }) => trainerId !== "");
+  return [...new Map(given.map(({ trainerId, day }) => [`${trainerId} ${day}`, { trainerId, day }])).values()];
+}
+
+/** The days on which there is something; without a timetable, the stage's date. */
+export function daysOf({ date, halfDays }: { date: Day | null; halfDays: readonly HalfDay[] }): Day[] {
+  if (halfDays.length > 0) return [...new Set(inOrder(halfDays).map(({ day }) => day))];
+  return date === null ? [] : [date];
+}

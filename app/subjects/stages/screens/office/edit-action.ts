@@ -1,0 +1,123 @@
+import { data, redirect } from "react-router";
+import { withFlash } from "#platform/forms/flash.ts";
+import { type PostedForm, readFields } from "#platform/forms/form.ts";
+import type { RequestServices } from "#platform/services.ts";
+import type { User } from "#platform/values/user.ts";
+import { noteStageChange } from "#subjects/dossiers/data/note-change.ts";
+import { changeStage, deleteStage } from "../../data/change-stages.ts";
+import { findEditedStage } from "../../data/edited-stage.ts";
+import { withIds } from "../../data/half-day-ids.ts";
+import { factChanges } from "../../rules/facts/stage-fact-changes.ts";
+import { checkStage } from "../../rules/form/check-stage.ts";
+import type { FormPurpose, StageDraft } from "../../rules/form/stage-form.ts";
+import { EDIT_FORM } from "../../rules/form/stage-rules.ts";
+import {
+  CHANGING_FAILED,
+  CHOSEN_STAGE_GONE,
+  DELETING_FAILED,
+  stageSaveMessage,
+} from "../../rules/form/stage-save-messages.ts";
+import type { Stage } from "../../rules/stage.ts";
+import { stageChanges } from "../../rules/stage-changes.ts";
+import { withTrainers } from "../../rules/timetable/half-day-trainers.ts";
+import {
+  answerStep,
+  readStageForm,
+  refuseFaults,
+  refuseForm,
+  type SentStageForm,
+  type StageAnswer,
+} from "./stage-answer.ts";
+
+/** A stage may keep a type that is not in the catalogue. */
+export const editing = ({ typeId, type }: Pick<Stage, "typeId" | "type">): FormPurpose => ({
+  fewestSeats: 0,
+  ownType: { typeId, type },
+});
+
+interface Edit {
+  id: string;
+  posted: PostedForm;
+  services: RequestServices;
+  by: User;
+}
+
+/** A redirect, or the reason why the stage was not changed. */
+export type EditAnswer = Response | ReturnType<typeof data<StageAnswer>>;
+
+export async function saveEdit({ id, posted, services, by }: Edit) {
+  const sent = readEdit(posted);
+  const step = answerStep(sent, posted);
+  if (step) return step;
+  const { loaded } = sent;
+  const current = await findEditedStage(services.database, id);
+  if (!current) return refuseForm(sent, { refusal: CHOSEN_STAGE_GONE }, 404);
+  const checked = checkStage(editing(current.stage), sent);
+  if (!checked.draft) return refuseFaults(sent, checked);
+
+  const halfDays = withTrainers(checked.draft.halfDays, services.team);
+  const draft = { ...checked.draft, halfDays: withIds(halfDays, current.stage.halfDays) };
+  const edit = { id, draft, files: sent.files, loaded, by };
+  const outcome = await changeStage(services, edit, services.clock());
+  if (!("reason" in outcome)) {
+    // Another date may open a closed dossier.
+    await noteStageChange(services, id);
+    return redirect(withFlash(`/admin/modifier/${encodeURIComponent(id)}`, "stage-modifie", id));
+  }
+
+  const refusal = stageSaveMessage(outcome);
+  switch (outcome.reason) {
+    case "editConflict":
+      return refuseForm(sent, { refusal, ...(await conflictWith(services, id, draft, sent)) }, 409);
+    case "tooFewSeats":
+      // The administrator now knows how many seats are left, so the next value typed is compared with that number.
+      return refuseForm(
+        { ...sent, loaded: { ...loaded, seats: outcome.left } },
+        { refusal, faults: { availableSeats: "taken" } },
+        409,
+      );
+    case "gone":
+      return refuseForm(sent, { refusal }, 404);
+    case "noSuchFile":
+      return refuseForm(sent, { refusal }, 400);
+  }
+}
+
+type LoadedStageForm = SentStageForm & Required<Pick<SentStageForm, "loaded">>;
+
+export function readEdit(posted: PostedForm): LoadedStageForm {
+  const { version, loadedSeats: seats } = readFields(posted, EDIT_FORM);
+  return { ...readStageForm(posted), loaded: { version, seats } };
+}
+
+export const isDeletion = (posted: PostedForm) => readFields(posted, EDIT_FORM).intent === "delete";
+
+/** The saved values beside the typed ones. Registrations made since then change the seats, but are not a conflict. */
+async function conflictWith({ database }: RequestServices, id: string, draft: StageDraft, sent: LoadedStageForm) {
+  const current = await findEditedStage(database, id);
+  if (!current) return;
+  const { stage, facts, version } = current;
+  const { facts: typedFacts, ...typed } = draft;
+  const typedStage: Stage = {
+    ...stage,
+    ...typed,
+    availableSeats: stage.availableSeats + draft.availableSeats - sent.loaded.seats,
+    pdfUrl: sent.files.pdfUrl || null,
+    image: sent.files.image || null,
+  };
+  const changes = [...stageChanges(stage, typedStage), ...factChanges(facts, typedFacts)];
+  return { loaded: { ...sent.loaded, version }, conflict: { changes } };
+}
+
+export async function deleteChosen({ id, services, by }: Omit<Edit, "posted">) {
+  const deleted = await deleteStage(services, { id, by }, services.clock());
+  if (!deleted) throw data(CHOSEN_STAGE_GONE, { status: 404 });
+  return redirect(withFlash("/admin/modifier", "stage-supprime", id));
+}
+
+/** For an unexpected error: the page with the typed values. */
+export function failureAnswer(posted: PostedForm, status: 500 | 503) {
+  return isDeletion(posted)
+    ? data<StageAnswer>({ refusal: DELETING_FAILED }, { status })
+    : refuseForm(readEdit(posted), { refusal: CHANGING_FAILED }, status);
+}

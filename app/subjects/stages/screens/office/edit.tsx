@@ -1,0 +1,168 @@
+import { useState } from "react";
+import { data, Link, useSearchParams } from "react-router";
+import { flashKeyOf } from "#platform/forms/flash.ts";
+import { readPost } from "#platform/forms/form.ts";
+import { runAction } from "#platform/forms/run-action.ts";
+import { runClientAction } from "#platform/forms/run-client-action.ts";
+import { useTypingKept } from "#platform/forms/use-typing-kept.ts";
+import { servicesContext } from "#platform/services.ts";
+import { typeset } from "#platform/values/typography.ts";
+import { requireAdmin } from "#subjects/accounts/parts/session.ts";
+import { readTypeResults } from "#subjects/opinions/data/results/read-type-results.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { LoadError } from "#ui/load-error.tsx";
+import { findEditedStage } from "../../data/edited-stage.ts";
+import { Conflict } from "../../parts/office/conflict.tsx";
+import { missingFacts } from "../../rules/facts/public-facts.ts";
+import { toFactForm } from "../../rules/facts/stage-fact-form.ts";
+import { toStageForm } from "../../rules/form/stage-form.ts";
+import {
+  CHANGING_FAILED,
+  CHOSEN_STAGE_GONE,
+  DELETING_FAILED,
+  NO_STAGE_ID,
+  STAGE_DATA_NOT_LOADED,
+} from "../../rules/form/stage-save-messages.ts";
+import { stagePath, stageTypeById } from "../../rules/stage-type.ts";
+import { trainerChoices } from "../../rules/timetable/half-day-trainers.ts";
+import type { Route } from "./+types/edit";
+import { DeleteDialog } from "./delete-dialog.tsx";
+import { deleteChosen, type EditAnswer, failureAnswer, isDeletion, readEdit, saveEdit } from "./edit-action.ts";
+import { PublicFacts } from "./public-facts.tsx";
+import { refuseTooLong, type StageAnswer } from "./stage-answer.ts";
+import { StageFormView } from "./stage-form.tsx";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Modifier un stage – Administration" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { database, centre, team, clock } = context.get(servicesContext);
+  const edited = await findEditedStage(database, params.stage);
+  if (!edited) throw data(CHOSEN_STAGE_GONE, { status: 404 });
+  const { figure: opinions } = await readTypeResults(database, edited.stage.typeId, clock());
+  return { ...edited, missing: missingFacts(edited, centre), team: trainerChoices(team), opinions };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const by = requireAdmin(context);
+  const services = context.get(servicesContext);
+  const posted = await readPost(request);
+  if (params.stage.trim() === "") throw data(NO_STAGE_ID, { status: 400 });
+  if (posted.tooLong) return refuseTooLong(readEdit(posted), posted.tooLong);
+  const edit = { id: params.stage, posted, services, by };
+  return runAction(
+    context,
+    (): Promise<EditAnswer> => (isDeletion(posted) ? deleteChosen(edit) : saveEdit(edit)),
+    (status) => failureAnswer(posted, status),
+  );
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const deleting = (await request.clone().formData()).get("intent") === "delete";
+  const failed = deleting ? DELETING_FAILED : CHANGING_FAILED;
+  return runClientAction<StageAnswer>(serverAction, { failed, unsent: failed });
+}
+
+export default function EditStage({ loaderData, actionData, params }: Route.ComponentProps) {
+  return <Editor actionData={actionData} key={params.stage} loaderData={loaderData} />;
+}
+
+type EditorProps = Pick<Route.ComponentProps, "loaderData" | "actionData">;
+
+function Editor({ loaderData, actionData }: EditorProps) {
+  const [search] = useSearchParams();
+  const [confirmingDeletion, setConfirmingDeletion] = useState(search.has("supprimer"));
+  // A reload of the data while the administrator types must not replace their input, nor hide that the stage changed:
+  // the form is reset only after it was saved.
+  const answer = actionData;
+  const [form, setForm] = useState({ round: 0, data: loaderData, loaded: answer?.loaded });
+  if (flashKeyOf(search) === "stage-modifie" && form.data !== loaderData)
+    setForm({ round: form.round + 1, data: loaderData, loaded: undefined });
+  // Kept when the next submission fails without a response.
+  if (answer?.loaded && answer.loaded !== form.loaded) setForm({ ...form, loaded: answer.loaded });
+  useTypingKept(form.round);
+  const { stage, version } = form.data;
+  const { loaded = { version, seats: stage.availableSeats } } = form;
+  const address = encodeURIComponent(stage.id);
+  return (
+    <section>
+      <h1 className="text-h2">{typeset(loaderData.stage.title)}</h1>
+      <ul className="mt-4 mb-8 flex flex-wrap gap-3">
+        <li>
+          <Link className={buttonClass("quiet")} to={stagePath(loaderData.stage)}>
+            Voir la page
+          </Link>
+        </li>
+        <li>
+          <Link className={buttonClass("quiet")} to={`/admin/inscrits/${address}`}>
+            {`Voir les inscrits (${loaderData.registered})`}
+          </Link>
+        </li>
+        <li>
+          <Link className={buttonClass("quiet")} to={`/admin/ajouter?modele=${address}`}>
+            Dupliquer
+          </Link>
+        </li>
+        <li>
+          <Link className={buttonClass("quiet")} to={`/admin/modifier/${address}/versions`}>
+            Versions
+          </Link>
+        </li>
+        <li>
+          <Link className={buttonClass("quiet")} to={`/admin/import?stageId=${address}`}>
+            Importer des inscrits
+          </Link>
+        </li>
+        <li>
+          <Link className={buttonClass("quiet")} to={`/admin/journal?stage=${address}`}>
+            Journal
+          </Link>
+        </li>
+        <li>
+          <Link
+            className={`${buttonClass("quiet")} text-poppy`}
+            onClick={(event) => {
+              event.preventDefault();
+              setConfirmingDeletion(true);
+            }}
+            to="?supprimer"
+          >
+            Supprimer
+          </Link>
+        </li>
+      </ul>
+      <PublicFacts missing={loaderData.missing} />
+      {answer?.conflict && <Conflict changes={answer.conflict.changes} />}
+      <StageFormView
+        answer={answer}
+        busyLabel="Enregistrement…"
+        facts={toFactForm({ ...stage, facts: form.data.facts })}
+        fewestSeats={0}
+        files={{ pdfUrl: stage.pdfUrl ?? "", image: stage.image ?? "" }}
+        halfDays={stage.halfDays}
+        key={form.round}
+        opinions={loaderData.opinions}
+        ownType={stageTypeById(stage.typeId) ? undefined : { typeId: stage.typeId, type: stage.type }}
+        seatsLabel="Places restantes"
+        submitLabel="Enregistrer les modifications"
+        team={loaderData.team}
+        values={toStageForm(stage)}
+      >
+        <input name="version" type="hidden" value={loaded.version} />
+        <input name="loadedSeats" type="hidden" value={loaded.seats} />
+      </StageFormView>
+      <DeleteDialog
+        onClose={() => setConfirmingDeletion(false)}
+        open={confirmingDeletion}
+        registered={loaderData.registered}
+      />
+    </section>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} message={STAGE_DATA_NOT_LOADED} />;
+}

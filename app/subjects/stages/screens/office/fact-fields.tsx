@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { typeset } from "#platform/values/typography.ts";
+import { SelectField, TextAreaField, TextField } from "#ui/field.tsx";
+import type { FactFaults, FactForm, FactInput } from "../../rules/facts/stage-fact-form.ts";
+import { factFaultMessage } from "../../rules/facts/stage-fact-messages.ts";
+import { FACT_FIELDS, type FactField, NSF_CODES, PURPOSES, STAGE_FACTS } from "../../rules/facts/stage-facts.ts";
+
+interface FactFieldsProps {
+  values: FactForm;
+  faults: FactFaults | undefined;
+  /** The trainers of the timetable. */
+  planned: readonly string[];
+}
+
+const TEXTS = FACT_FIELDS.filter((field) => ["lines", "markdown"].includes(STAGE_FACTS[field].kind));
+
+/** What the public page says of the course. Nothing here is required. */
+export function FactFields({ values, faults, planned }: FactFieldsProps) {
+  // A fault goes away once its field is changed, and comes back only with another refusal.
+  const [changed, setChanged] = useState({ since: faults, fields: [] as readonly string[] });
+  const field = (name: FactInput) => {
+    const fault = changed.since === faults && changed.fields.includes(name) ? undefined : faults?.[name];
+    return { name, defaultValue: values[name], error: fault && typeset(factFaultMessage[fault]) };
+  };
+  const labelled = (name: FactField) => {
+    const { label } = STAGE_FACTS[name];
+    const hint = name === "trainers" ? trainersHint(planned) : STAGE_FACTS[name].hint;
+    return { label, hint: hint && typeset(hint), ...field(name) };
+  };
+  return (
+    <fieldset
+      className="mt-8 border-line border-t pt-6"
+      onChange={({ target }) => {
+        const { name } = target as HTMLElement & { name: string };
+        const fields = changed.since === faults ? changed.fields : [];
+        if (!fields.includes(name)) setChanged({ since: faults, fields: [...fields, name] });
+      }}
+    >
+      <legend className="float-left w-full font-bold font-title text-h3">Fiche publique</legend>
+      <p className="measure clear-both pt-1 pb-5 text-earth">
+        {typeset(
+          "Rien n’est obligatoire. Les textes acceptent *italique*, **gras**, [un lien](https://exemple.fr) et des listes : une ligne qui commence par un tiret.",
+        )}
+      </p>
+      <div className="grid gap-5 sm:grid-cols-2">
+        {TEXTS.map((name) => (
+          <div className="sm:col-span-2" key={name}>
+            <TextAreaField maxLength={STAGE_FACTS[name].maxLength} rows={3} {...labelled(name)} />
+          </div>
+        ))}
+        <TextField
+          hint={typeset(
+            "Par personne. Laissé vide, le stage est « Sur devis », et la section Tarif dit « Nous consulter ».",
+          )}
+          inputMode="decimal"
+          label="Prix hors taxes (€)"
+          maxLength={50}
+          placeholder="1250,50"
+          {...field("price")}
+        />
+        <TextField inputMode="numeric" max={100} min={0} type="number" {...labelled("distancePercentage")} />
+        <div className="sm:col-span-2">
+          <SelectField {...labelled("purpose")}>
+            <option value="">Non précisé</option>
+            {Object.entries(PURPOSES).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <div className="sm:col-span-2">
+          <TextField list="codes-nsf" maxLength={STAGE_FACTS.nsfCode.maxLength} {...labelled("nsfCode")} />
+        </div>
+        <datalist id="codes-nsf">
+          {Object.entries(NSF_CODES).map(([code, label]) => (
+            <option key={code} label={label} value={code} />
+          ))}
+        </datalist>
+      </div>
+    </fieldset>
+  );
+}
+
+const trainersHint = (planned: readonly string[]) =>
+  planned.length === 0
+    ? STAGE_FACTS.trainers.hint
+    : `${STAGE_FACTS.trainers.hint} Dans l’horaire : ${planned.join(", ")}.`;

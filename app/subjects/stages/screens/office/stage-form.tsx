@@ -1,0 +1,143 @@
+import { type ReactNode, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
+import { useFocusOnFault } from "#platform/forms/use-focus-on-fault.ts";
+import { mapFields } from "#platform/values/map-fields.ts";
+import type { Figure } from "#subjects/opinions/rules/results/public-figures.ts";
+import { FileField } from "#subjects/settings/parts/files/file-field.tsx";
+import { useSubmitAfterUploads } from "#subjects/settings/parts/files/use-submit-after-uploads.ts";
+import { useUpload } from "#subjects/settings/parts/files/use-upload.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { EnterSaves } from "#ui/enter-saves.tsx";
+import { FormRefusal } from "#ui/form-card.tsx";
+import type { FactForm } from "../../rules/facts/stage-fact-form.ts";
+import { STAGE_FIELDS, type StageFaults, type StageForm } from "../../rules/form/stage-form.ts";
+import { type TrainerChoice, trainersOf } from "../../rules/timetable/half-day-trainers.ts";
+import type { HalfDay } from "../../rules/timetable/half-days.ts";
+import { completeHalfDays } from "../../rules/timetable/timetable-rules.ts";
+import { firstDayOf } from "../../rules/timetable/timetable-steps.ts";
+import { TimetableFields } from "../timetable/timetable-fields.tsx";
+import { useTimetable } from "../timetable/use-timetable.ts";
+import { FactFields } from "./fact-fields.tsx";
+import { Preview } from "./preview.tsx";
+import type { StageAnswer } from "./stage-answer.ts";
+import { StageFields } from "./stage-fields.tsx";
+
+interface StageFormProps {
+  values: StageForm;
+  facts: FactForm;
+  files: { pdfUrl: string; image: string };
+  answer: StageAnswer | undefined;
+  halfDays: readonly HalfDay[];
+  /** The timetable of a copied stage moves to the date that is typed. */
+  followsDate?: boolean;
+  /** To choose trainers from. */
+  team: readonly TrainerChoice[];
+  ownType?: { typeId: number; type: string };
+  fewestSeats: 0 | 1;
+  seatsLabel: string;
+  submitLabel: string;
+  busyLabel: string;
+  /** What trainees answered about this stage or its type. */
+  opinions?: Figure | null;
+  /** Hidden fields. */
+  children?: ReactNode;
+}
+
+/** The form for adding and for editing, with a preview of the card. */
+export function StageFormView(props: StageFormProps) {
+  const { answer, ownType, fewestSeats, seatsLabel, submitLabel, busyLabel, children } = props;
+  const values = answer?.values ?? props.values;
+  const [typed, setTyped] = useState(values);
+  const [price, setPrice] = useState((answer?.facts ?? props.facts).price);
+  const timetable = useTimetable({
+    halfDays: answer?.halfDays ?? props.halfDays,
+    followsDate: answer?.followsDate ?? props.followsDate ?? false,
+  });
+  const programme = useUpload("programme", answer?.files?.pdfUrl ?? props.files.pdfUrl);
+  const photo = useUpload("photo", answer?.files?.image ?? props.files.image);
+  const form = useRef<HTMLFormElement>(null);
+  const waiting = useSubmitAfterUploads(form, [programme, photo]);
+  const { state, formMethod } = useNavigation();
+  const submitting = state !== "idle" && formMethod === "POST";
+  const sending = waiting.isWaiting || submitting;
+  useAnswerToast(answer);
+  useFocusOnFault(answer);
+  return (
+    <div className="grid items-start gap-10 xl:grid-cols-[1fr_19rem]">
+      <Form
+        className="min-w-0"
+        method="post"
+        noValidate
+        onChange={({ currentTarget, target }) => {
+          setTyped(readTyped(currentTarget));
+          setPrice(String(new FormData(currentTarget).get("price") ?? ""));
+          timetable.onChange(currentTarget, (target as Partial<HTMLInputElement>).name ?? "");
+        }}
+        onSubmit={(event) => {
+          if (submitting || waiting.waitForUploads()) event.preventDefault();
+        }}
+        preventScrollReset
+        ref={form}
+      >
+        <EnterSaves />
+        {children}
+        <FormRefusal message={answer?.refusal} />
+        <StageFields
+          faults={remainingFaults(answer, typed, timetable.rows)}
+          fewestSeats={fewestSeats}
+          halfDays={timetable.rows}
+          opinions={props.opinions ?? null}
+          ownType={ownType}
+          seatsLabel={seatsLabel}
+          typed={typed}
+          values={values}
+        />
+        <TimetableFields
+          readValues={readTyped}
+          refused={answer}
+          team={props.team}
+          timetable={timetable}
+          typed={typed}
+        />
+        <FactFields
+          faults={answer?.factFaults}
+          planned={trainersOf(timetable.rows, props.team)}
+          values={answer?.facts ?? props.facts}
+        />
+        <div className="mt-8 grid gap-6">
+          <FileField kind="programme" name="pdfUrl" upload={programme} />
+          <FileField kind="photo" name="image" upload={photo} />
+        </div>
+        <button
+          aria-disabled={sending}
+          className={`${buttonClass("primary")} mt-8 w-full aria-disabled:opacity-70 sm:w-auto`}
+          type="submit"
+        >
+          {sending ? busyLabel : submitLabel}
+        </button>
+      </Form>
+      <Preview
+        halfDays={completeHalfDays(timetable.rows)}
+        image={photo.url}
+        ownType={ownType}
+        price={price}
+        values={typed}
+      />
+    </div>
+  );
+}
+
+/** The faults of the fields that have not been changed since the refusal. */
+function remainingFaults(answer: StageAnswer | undefined, typed: StageForm, halfDays: readonly HalfDay[]): StageFaults {
+  const unchanged = STAGE_FIELDS.filter((field) => typed[field] === answer?.values?.[field]);
+  const faults = mapFields(unchanged, (field) => answer?.faults?.[field]);
+  // The timetable was moved to the date.
+  const isMoved = faults.date === "otherFirstDay" && firstDayOf(halfDays) === typed.date;
+  return isMoved ? { ...faults, date: undefined } : faults;
+}
+
+function readTyped(form: HTMLFormElement): StageForm {
+  const data = new FormData(form);
+  return mapFields(STAGE_FIELDS, (field) => String(data.get(field) ?? ""));
+}

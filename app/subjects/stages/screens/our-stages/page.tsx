@@ -1,0 +1,146 @@
+import { Link, redirect, useNavigation } from "react-router";
+import { pageMeta } from "#frame/page-meta.ts";
+import { useSite } from "#frame/site.ts";
+import { isNetworkCut } from "#platform/forms/network-cut.ts";
+import { servicesContext } from "#platform/services.ts";
+import { NETWORK_CUT } from "#platform/values/form-messages.ts";
+import { dayInParis } from "#platform/values/paris-time.ts";
+import { counted } from "#platform/values/plural.ts";
+import { viewerOf } from "#subjects/accounts/parts/session.ts";
+import { useLiveSeats } from "#subjects/notifications/parts/live/use-live-seats.ts";
+import { listRegisteredAmong } from "#subjects/registrations/data/own-registrations.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { LoadError } from "#ui/load-error.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
+import { listUpcomingStages } from "../../data/stages.ts";
+import { StageCard } from "../../parts/stage-card.tsx";
+import { LIST_NOT_LOADED } from "../../rules/stage-messages.ts";
+import type { Route } from "./+types/page";
+import { FilterForm } from "./filter-form.tsx";
+import { searchWithPage } from "./filter-url.ts";
+import { firstPageOf, LAST_PAGE, monthOptions, PAGE_SIZE, readFilters } from "./filters.ts";
+
+export const meta: Route.MetaFunction = ({ matches: [root] }) => [
+  ...pageMeta(root.loaderData, {
+    title: "Stages disponibles",
+    description:
+      "Les prochains stages de machinisme agricole : dates, lieux, durées et places restantes. Inscription en ligne en deux minutes.",
+    path: "/our-stages",
+  }),
+  {
+    tagName: "link",
+    rel: "alternate",
+    type: "application/atom+xml",
+    title: "Stages disponibles",
+    href: "/our-stages.atom",
+  },
+  { tagName: "link", rel: "alternate", type: "application/json", title: "Stages disponibles", href: "/stages.json" },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { database, clock } = context.get(servicesContext);
+  const { filter, sort, page, form } = readFilters(url.searchParams);
+  const today = dayInParis(clock());
+  const first = firstPageOf(page);
+  const offset = (first - 1) * PAGE_SIZE;
+  const limit = (page - first + 1) * PAGE_SIZE;
+  const list = await listUpcomingStages(database, { today, filter, sort, offset, limit });
+  // The list has become shorter, or somebody typed the address.
+  if (list.stages.length === 0 && offset > 0) throw redirect(`/our-stages${searchWithPage(form, 1)}`);
+  const user = viewerOf(context);
+  const ids = list.stages.map(({ id }) => id);
+  const registered = user ? await listRegisteredAmong(database, user, ids) : [];
+  return { ...list, page, offset, form, months: monthOptions(today, form.mois), registered };
+}
+
+export default function OurStages({ loaderData }: Route.ComponentProps) {
+  const { hasMore, page, offset, form, months, registered } = loaderData;
+  const stages = useLiveSeats(loaderData.stages);
+  const loading = useNavigation().state === "loading";
+  const isSameList = firstPageOf(page + 1) === firstPageOf(page);
+  return (
+    <>
+      <PageHeading
+        lead="Choisissez une machine, une date, un lieu. Les places affichées sont celles de cet instant."
+        title="Stages disponibles"
+      />
+      <div className="page-width py-8 md:py-12">
+        <FilterForm form={form} months={months} />
+        <p className="mt-6 text-earth" role="status">
+          {offset > 0 ? `Stages ${offset + 1} à ${offset + stages.length}` : countText(stages.length, hasMore)}
+        </p>
+        {offset > 0 && (
+          <p className="mt-4">
+            <Link className="link inline-flex min-h-11 items-center" to={searchWithPage(form, firstPageOf(page) - 1)}>
+              Stages précédents
+            </Link>
+          </p>
+        )}
+        {stages.length === 0 && (
+          <NoStage filtered={Object.entries(form).some(([name, value]) => name !== "tri" && value !== "")} />
+        )}
+        <ul aria-busy={loading} className="mt-6 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+          {stages.map((stage) => (
+            <li id={`stage-${stage.id}`} key={stage.id}>
+              <StageCard isRegistered={registered.includes(stage.id)} stage={stage} />
+            </li>
+          ))}
+        </ul>
+        {hasMore && page < LAST_PAGE && (
+          <div className="mt-12 text-center">
+            {/* The page number is in the URL: going back shows the same part of the list. */}
+            <Link
+              className={buttonClass("quiet")}
+              preventScrollReset={isSameList}
+              replace={isSameList}
+              to={searchWithPage(form, page + 1)}
+            >
+              {loading ? "Chargement…" : "Afficher plus de stages"}
+            </Link>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function countText(count: number, hasMore: boolean): string {
+  if (count === 0) return "";
+  return hasMore ? counted(count, "stage", "affiché") : counted(count, "stage");
+}
+
+function NoStage({ filtered }: { filtered: boolean }) {
+  const { centre } = useSite();
+  return (
+    <div className="rounded-card border border-line bg-paper p-8 text-center">
+      <h2 className="text-h3">{filtered ? "Aucun stage ne correspond" : "Aucun stage n’est ouvert pour le moment"}</h2>
+      <p className="measure mx-auto mt-3">
+        {filtered
+          ? "Essayez un autre mot, un autre type, un autre mois, ou réinitialisez les filtres."
+          : "Les prochaines dates arrivent. Dites-nous ce que vous cherchez, nous vous préviendrons."}
+      </p>
+      <p className="mt-4">
+        <a className="link" href={centre.phone.href}>{`Appeler le ${centre.phone.display}`}</a>
+      </p>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <>
+      <meta content="noindex" name="robots" />
+      <PageHeading
+        lead={
+          isNetworkCut(error)
+            ? NETWORK_CUT
+            : "Le site est momentanément indisponible : réessayez dans un instant, ou appelez-nous."
+        }
+        title="Stages disponibles"
+      />
+      <div className="page-width py-8 md:py-12">
+        <LoadError error={error} message={LIST_NOT_LOADED} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { useSite } from "#frame/site.ts";
+import { useHydrated } from "#platform/forms/use-hydrated.ts";
+import { ParticipantInputs, type Prefill } from "#subjects/registrations/parts/participants/participant-inputs.tsx";
+import type { RegistrationPurpose } from "#subjects/registrations/rules/registration-kinds.ts";
+import { GROUP_IS_FULL } from "#subjects/registrations/rules/registration-messages.ts";
+import { MOST_TOGETHER, takesWaiting } from "#subjects/waiting-list/rules/joining.ts";
+import { JOIN_SHORT, JOIN_TOGETHER, MORE_THAN_SEATS } from "#subjects/waiting-list/rules/waiting-list-messages.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { useToast } from "#ui/toast.tsx";
+import { ADD, dropIntent } from "./redraw.ts";
+import type { RegistrationAnswer } from "./registration-answer.ts";
+import { RegistrationForm, useAnswer } from "./registration-form.tsx";
+import type { RegistrationDialogProps } from "./self-dialog.tsx";
+import { SharedAddressBox } from "./shared-address-box.tsx";
+import { useSubmission } from "./use-submission.ts";
+import { useTeamCompany } from "./use-team-company.ts";
+
+interface GroupDialogProps extends RegistrationDialogProps {
+  /** The same form, for the waiting list. */
+  onWait: () => void;
+}
+
+export function GroupDialog(props: GroupDialogProps) {
+  const { stage, prefill, submission, actionData, purpose, open, onClose, onDone, onWait } = props;
+  const mayWait = takesWaiting(stage, useSite().today) && purpose === "register";
+  const fetcher = useFetcher<RegistrationAnswer>();
+  const answer = fetcher.data ?? (actionData?.kind === "group" ? actionData : undefined);
+  // The key of the form: the first is prefilled from the account, the next ones are empty.
+  const [round, setRound] = useState(0);
+  const submissionId = useSubmission(submission, round);
+  useAnswer(fetcher.data, (done) => {
+    onClose();
+    onDone(done);
+    setRound(round + 1);
+  });
+  return (
+    <Dialog
+      onClose={onClose}
+      open={open}
+      title={purpose === "wait" ? JOIN_TOGETHER : "Inscription d'autres participants"}
+      width="w-[500px]"
+    >
+      <RegistrationForm
+        answer={answer}
+        fetcher={fetcher}
+        key={round}
+        kind="group"
+        onCancel={onClose}
+        purpose={purpose}
+        submission={submissionId}
+        submitLabel={purpose === "wait" ? JOIN_SHORT : "Valider les inscriptions"}
+      >
+        <ParticipantList
+          onWait={mayWait ? onWait : undefined}
+          purpose={purpose}
+          prefill={round === 0 ? prefill : null}
+          refused={answer?.success ? undefined : answer}
+          seats={purpose === "wait" ? MOST_TOGETHER : stage.availableSeats}
+        />
+      </RegistrationForm>
+    </Dialog>
+  );
+}
+
+interface ParticipantListProps {
+  seats: number;
+  purpose: RegistrationPurpose;
+  /** Offered when there are not enough seats for one more. */
+  onWait: (() => void) | undefined;
+  prefill: Prefill | null;
+  /** The typed values and the errors of a form that was refused or, without JavaScript, is shown again. */
+  refused: Pick<RegistrationAnswer, "participants" | "errors" | "sharedAddress"> | undefined;
+}
+
+function ParticipantList({ seats, purpose, prefill, refused, onWait }: ParticipantListProps) {
+  const show = useToast();
+  // Without JavaScript, the server shows the form again with one participant more or less.
+  const type = useHydrated() ? "button" : "submit";
+  const list = useRef<HTMLDivElement>(null);
+  const [keys, setKeys] = useState(() => (refused?.participants ?? [prefill]).map((_, index) => index));
+  // The keys at the time of the refusal, to match its errors with participants: some may be added or removed later.
+  const [refusedForm, setRefusedForm] = useState({ refused, keys });
+  if (refusedForm.refused !== refused) setRefusedForm({ refused, keys });
+  // Moves the focus into an added form, or to the "add" button after a removal.
+  const count = useRef(keys.length);
+  useEffect(() => {
+    if (keys.length > count.current) list.current?.querySelector<HTMLElement>("fieldset:last-of-type input")?.focus();
+    if (keys.length < count.current) list.current?.querySelector<HTMLElement>(":scope > button")?.focus();
+    count.current = keys.length;
+  }, [keys.length]);
+  const fillCompanies = useTeamCompany(list, keys.length);
+  const { participants, errors, sharedAddress } = refused ?? {};
+  const errorsOf = (key: number) => errors?.[refusedForm.keys.indexOf(key)];
+  // At the address that was refused; once ticked, also after a refusal for another reason.
+  const boxKey = keys.find((key) => errorsOf(key)?.email) ?? keys.at(-1);
+  const add = () => {
+    if (keys.length >= seats) show("error", GROUP_IS_FULL);
+    else setKeys([...keys, Math.max(...keys) + 1]);
+  };
+  return (
+    <div className="grid gap-6" onInput={fillCompanies} ref={list}>
+      {keys.map((key, index) => (
+        <fieldset className="rounded-card border border-line p-4" key={key}>
+          <legend className="px-2 font-bold font-title text-lead">{`Participant ${index + 1}`}</legend>
+          <ParticipantInputs
+            afterEmail={
+              sharedAddress !== undefined && key === boxKey ? (
+                <SharedAddressBox checked={sharedAddress} purpose={purpose} />
+              ) : undefined
+            }
+            errors={errorsOf(key)}
+            index={index}
+            values={participants?.[refusedForm.keys.indexOf(key)] ?? (key === 0 ? (prefill ?? undefined) : undefined)}
+          />
+          {keys.length > 1 && (
+            <button
+              className={`${buttonClass("quiet")} mt-4 w-full`}
+              name="intent"
+              onClick={() => setKeys(keys.filter((other) => other !== key))}
+              type={type}
+              value={dropIntent(index)}
+            >
+              Retirer ce participant
+            </button>
+          )}
+        </fieldset>
+      ))}
+      {keys.length < seats && (
+        <button className={buttonClass("solid")} name="intent" onClick={add} type={type} value={ADD}>
+          Ajouter un participant
+        </button>
+      )}
+      {type === "button" && onWait && keys.length >= seats && (
+        <div className="grid gap-3 rounded-control bg-wheat-wash px-4 py-3">
+          <p>{MORE_THAN_SEATS}</p>
+          <button className={buttonClass("quiet")} onClick={onWait} type="button">
+            {JOIN_TOGETHER}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

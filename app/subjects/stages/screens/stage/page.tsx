@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { data, redirect } from "react-router";
+import { flashKeyOf, flashSubjectOf } from "#platform/forms/flash.ts";
+import { type PostedForm, readFields, readPost } from "#platform/forms/form.ts";
+import { queryText } from "#platform/forms/query.ts";
+import { runAction } from "#platform/forms/run-action.ts";
+import { runClientAction } from "#platform/forms/run-client-action.ts";
+import { requestContext, servicesContext } from "#platform/services.ts";
+import { dayInParis } from "#platform/values/paris-time.ts";
+import { viewerOf } from "#subjects/accounts/parts/session.ts";
+import { readTypeResults } from "#subjects/opinions/data/results/read-type-results.ts";
+import { readJustRegistered, readOwnRegistration } from "#subjects/registrations/data/own-registrations.ts";
+import { participantErrors } from "#subjects/registrations/parts/participants/participant-errors.ts";
+import { readParticipants } from "#subjects/registrations/parts/participants/read-participants.ts";
+import { shownCancelDay } from "#subjects/registrations/rules/cancel-limit.ts";
+import { REGISTRATION_FORM } from "#subjects/registrations/rules/registration-form.ts";
+import type { RegistrationKind } from "#subjects/registrations/rules/registration-kinds.ts";
+import { GROUP_FAILED, SELF_FAILED } from "#subjects/registrations/rules/registration-messages.ts";
+import { JOIN_FAILED } from "#subjects/waiting-list/rules/waiting-list-messages.ts";
+import { namedTrainers } from "../../data/named-trainers.ts";
+import { findSettledStage } from "../../data/settled-stage.ts";
+import { toShownFacts } from "../../data/shown-facts.ts";
+import { findFacts } from "../../data/stage-facts.ts";
+import { listUpcomingStages } from "../../data/stages.ts";
+import type { StageFacts } from "../../rules/facts/stage-facts.ts";
+import type { Stage } from "../../rules/stage.ts";
+import { stagePath, stageTypeBySlug } from "../../rules/stage-type.ts";
+import { type TrainerChoice, withLinkedTrainers } from "../../rules/timetable/half-day-trainers.ts";
+import type { Route } from "./+types/page";
+import { stageMeta } from "./meta.ts";
+import { NoStage } from "./no-stage.tsx";
+import { readWaiting } from "./read-waiting.ts";
+import { register } from "./register.ts";
+import type { RegistrationAnswer } from "./registration-answer.ts";
+import { StageView } from "./stage-view.tsx";
+
+export const meta: Route.MetaFunction = ({ matches: [root], loaderData }) => stageMeta(root.loaderData, loaderData);
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { database, clock, rules, team, dossiers } = context.get(servicesContext);
+  const type = "machine" in params && params.machine ? stageTypeBySlug(params.machine) : undefined;
+  const stageId = ("id" in params && params.id) || queryText(url.searchParams, "stageId") || null;
+  const stage = stageId ? await findSettledStage(database, stageId, clock()) : null;
+  if (!stage) {
+    if (!type) throw data(null, { status: 404 });
+    const { stages } = await listUpcomingStages(database, {
+      today: dayInParis(clock()),
+      filter: { typeId: type.id },
+      limit: 6,
+    });
+    const results = await readTypeResults(database, type.id, clock());
+    const unknown = stageId !== null;
+    return data({ type, stages, results, stage: null, unknown }, { status: unknown ? 404 : 200 });
+  }
+  // Each stage has one URL: an old link, or one made before a change of type, is redirected.
+  if (url.pathname !== new URL(stagePath(stage), url).pathname) throw redirect(stagePath(stage));
+  const user = viewerOf(context);
+  return data({
+    stage: { ...stage, halfDays: withLinkedTrainers(stage.halfDays, team) },
+    facts: shownFacts(stage, await findFacts(database, stage.id), team),
+    results: await readTypeResults(database, stage.typeId, clock()),
+    type: type ?? null,
+    own: user && (await readOwnRegistration(database, stage.id, user)),
+    cancelUntil: shownCancelDay(stage, rules.cancelDays, clock()),
+    waiting: await readWaiting(context.get(servicesContext), { stageId: stage.id, user, search: url.searchParams }),
+    houseRulesUrl: dossiers.houseRulesUrl,
+    /** Who pays for each person just registered without JavaScript, by the form whose id is in the URL. */
+    justRegistered: await justRegisteredBy(url.searchParams, (submission) =>
+      readJustRegistered(database, { stageId: stage.id, submission }, clock()),
+    ),
+    prefill: user && {
+      email: user.email,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      phone: user.telephone,
+      company: user.raison_social,
+      traineeKind: user.traineeKind,
+      payer: user.payer,
+    },
+    /** The id of the form: sent twice, it registers once. */
+    submission: randomUUID(),
+    /** The dialog that is open without JavaScript. */
+    openDialog: queryText(url.searchParams, "inscription"),
+  });
+}
+
+/** The page names the trainers of the timetable, as the documents do. */
+function shownFacts({ halfDays }: Stage, facts: StageFacts, team: readonly TrainerChoice[]) {
+  const trainers = namedTrainers({ halfDays, typed: facts.trainers, team }).map(({ name, line }) => line ?? [name]);
+  return { ...toShownFacts(facts), trainers };
+}
+
+async function justRegisteredBy(search: URLSearchParams, read: (submission: string) => Promise<string[]>) {
+  const flash = flashKeyOf(search);
+  const submission = flashSubjectOf(search);
+  return submission && (flash === "inscription" || flash === "inscriptions") ? read(submission) : [];
+}
+
+export async function action({ request, params, context, url }: Route.ActionArgs) {
+  const stageId = ("id" in params && params.id) || queryText(url.searchParams, "stageId") || "";
+  const posted = await readPost(request);
+  const { address } = context.get(requestContext);
+  const sent = { stageId, posted, services: context.get(servicesContext), user: viewerOf(context), address };
+  return runAction(
+    context,
+    () => register(sent),
+    (status) => data(failedAnswer(posted), { status }),
+  );
+}
+
+const FAILED: Record<RegistrationKind, string> = { self: SELF_FAILED, group: GROUP_FAILED };
+const failure = ({ kind, purpose }: Pick<RegistrationAnswer, "kind" | "purpose">) =>
+  purpose === "wait" ? JOIN_FAILED : FAILED[kind];
+
+function failedAnswer(posted: PostedForm): RegistrationAnswer {
+  const { kind, wanted: purpose } = readFields(posted, REGISTRATION_FORM);
+  const participants = readParticipants(posted);
+  const refusal = failure({ kind, purpose });
+  return { kind, purpose, refusal, participants, errors: participantErrors(participants) };
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  const kind = form.get("kind") === "group" ? "group" : "self";
+  const purpose = [form.get("wanted"), form.get("intent")].includes("wait") ? "wait" : "register";
+  const asked = { kind, purpose } as const;
+  return runClientAction<RegistrationAnswer>(serverAction, { failed: failure(asked) }, asked);
+}
+
+export default function StagePage({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.stage) return <NoStage {...loaderData} />;
+  return <StageView actionData={actionData} key={loaderData.stage.id} loaderData={loaderData} />;
+}

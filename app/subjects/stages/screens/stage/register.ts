@@ -1,0 +1,93 @@
+import { data, redirect } from "react-router";
+import { type Flash, withFlash } from "#platform/forms/flash.ts";
+import { type PostedForm, readFields } from "#platform/forms/form.ts";
+import type { RequestServices } from "#platform/services.ts";
+import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
+import { GROUP_REGISTERED, SELF_REGISTERED } from "#platform/values/page-messages.ts";
+import { dayInParis } from "#platform/values/paris-time.ts";
+import type { User } from "#platform/values/user.ts";
+import { countShownAgain, registerWithinLimits } from "#subjects/registrations/data/limited-registration.ts";
+import { participantErrors } from "#subjects/registrations/parts/participants/participant-errors.ts";
+import { MAX_GROUP_SIZE, readParticipants } from "#subjects/registrations/parts/participants/read-participants.ts";
+import { tidyParticipant, withTeamCompany } from "#subjects/registrations/rules/participant.ts";
+import type { Participant } from "#subjects/registrations/rules/participant-fields.ts";
+import type { RegistrationRefusal } from "#subjects/registrations/rules/registration.ts";
+import { REGISTRATION_FORM } from "#subjects/registrations/rules/registration-form.ts";
+import {
+  GROUP_IS_FULL,
+  registrationMessage,
+  tooManyRegistrations,
+} from "#subjects/registrations/rules/registration-messages.ts";
+import { MOST_TOGETHER, takesWaiting } from "#subjects/waiting-list/rules/joining.ts";
+import { findStage } from "../../data/stages.ts";
+import { stagePath } from "../../rules/stage-type.ts";
+import { join } from "./join.ts";
+import { redraw } from "./redraw.ts";
+import type { RegistrationAnswer } from "./registration-answer.ts";
+
+interface Sent {
+  stageId: string;
+  posted: PostedForm;
+  services: RequestServices;
+  user: User | null;
+  /** The client's IP address, if known. */
+  address: string | undefined;
+}
+
+export async function register({ stageId, posted, services, user, address }: Sent) {
+  const { kind, submission, enhanced, intent, sharedAddress, wanted } = readFields(posted, REGISTRATION_FORM);
+  const purpose = intent === "wait" ? "wait" : wanted;
+  const sent = readParticipants(posted);
+  const typed = kind === "group" ? withTeamCompany(sent) : sent.slice(0, 1);
+  const { database, clock, centre } = services;
+  /** With the forms of these people, which are counted if they are several; beyond the limit without them. */
+  const show = async (participants: Participant[], answer: Partial<RegistrationAnswer>, status: number) => {
+    if (participants.length === 1 || (await countShownAgain(database, { by: user, address, participants }, clock())))
+      return data<RegistrationAnswer>({ kind, purpose, participants, ...answer }, { status });
+    const refusal = tooManyRegistrations(centre.phone.display);
+    return data<RegistrationAnswer>({ kind, purpose, refusal }, { status: 429 });
+  };
+  const refuse = (refusal: string, status: number, reason?: RegistrationRefusal, canWait = false) => {
+    const isOffered = kind === "group" && (sharedAddress || reason?.reason === "alreadyRegistered");
+    const shared = isOffered ? { sharedAddress } : {};
+    return show(typed, { refusal, canWait, errors: participantErrors(typed, reason), ...shared }, status);
+  };
+  if (kind === "group" && !user) return refuse("Veuillez vous connecter", 401);
+  if (posted.tooLong) return refuse(FIELD_TOO_LONG, 400);
+  if (typed.length > MAX_GROUP_SIZE) return refuse("Ce groupe est trop grand : appelez-nous.", 400);
+  const redrawn = kind === "group" ? redraw(intent, typed) : null;
+  if (redrawn) {
+    const seats = purpose === "wait" ? MOST_TOGETHER : ((await findStage(database, stageId))?.availableSeats ?? 0);
+    const isFull = redrawn.length > typed.length && redrawn.length > Math.min(seats, MAX_GROUP_SIZE);
+    return isFull ? refuse(GROUP_IS_FULL, 409) : show(redrawn, {}, 200);
+  }
+
+  const participants = typed.map(tidyParticipant);
+  const registration = { stageId, kind, participants, by: user, submission, brand: centre.brand, sharedAddress };
+  const people = participants.map(({ firstName, lastName, payer }) => ({ firstName, lastName, payer }));
+  const succeed = async (answer: Pick<RegistrationAnswer, "success" | "place">, flash: Flash, subject = submission) => {
+    if (enhanced) return data<RegistrationAnswer>({ kind, purpose, people, ...answer });
+    // Without JavaScript, a redirect: the page can then be reloaded without sending the form again.
+    const stage = await findStage(database, stageId);
+    // The page confirms only what has this form id or entry id, so an invented URL confirms nothing.
+    return redirect(withFlash(stage ? stagePath(stage) : "/our-stages", flash, subject));
+  };
+
+  if (purpose === "wait") {
+    const outcome = await join(services, { ...registration, address });
+    if ("refusal" in outcome) return refuse(outcome.refusal, outcome.status, outcome.reason);
+    const { entryId, ...answer } = outcome;
+    return succeed(answer, "attente", entryId);
+  }
+  const refusal = await registerWithinLimits(database, registration, address, clock());
+  if (refusal?.reason === "tooManyRegistrations") return refuse(tooManyRegistrations(centre.phone.display), 429);
+  if (refusal?.reason === "noSeats") {
+    const stage = await findStage(database, stageId);
+    const canWait = stage !== null && takesWaiting(stage, dayInParis(clock()));
+    return refuse(registrationMessage(refusal), 409, refusal, canWait);
+  }
+  if (refusal) return refuse(registrationMessage(refusal), 400, refusal);
+  return kind === "self"
+    ? succeed({ success: SELF_REGISTERED }, "inscription")
+    : succeed({ success: GROUP_REGISTERED }, "inscriptions");
+}

@@ -1,0 +1,113 @@
+import { pageMeta } from "#frame/page-meta.ts";
+import { servicesContext } from "#platform/services.ts";
+import { siteFilePath } from "#subjects/settings/rules/site-file.ts";
+import type { Trainer } from "#subjects/settings/rules/trainer.ts";
+import { scenePicture } from "#subjects/stages/parts/pictures.ts";
+import { loadTexts } from "#subjects/texts/parts/load-texts.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { EditableText } from "#ui/editable-text.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
+import { PagePoints, PageText } from "#ui/page-text.tsx";
+import { paragraphsOf } from "../../rules/trainer-form.ts";
+import { EMPTY_TEAM } from "../../rules/trainer-messages.ts";
+import type { Route } from "./+types/page";
+import { type ShownTrainer, TrainerCard } from "./trainer-card.tsx";
+
+const TITLE = "Les formateurs";
+const TEACHING = [1, 2, 3, 4] as const;
+
+export const meta: Route.MetaFunction = ({ matches: [root], loaderData: { texts } }) =>
+  pageMeta(root.loaderData, { title: TITLE, description: texts.metaDescription.line, path: "/formateurs" });
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { team } = context.get(servicesContext);
+  return { ...loadTexts(context, "trainers"), team: team.filter(({ isArchived }) => !isArchived).map(toShown) };
+}
+
+/** Without their addresses. */
+const toShown = ({ id, name, speciality, background, motto, photoId }: Trainer): ShownTrainer => ({
+  id,
+  name,
+  speciality,
+  motto,
+  paragraphs: paragraphsOf(background),
+  photoUrl: photoId && siteFilePath(photoId),
+});
+
+export default function Formateurs({ loaderData: { team, texts } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading lead={texts.lead.line} picture={scenePicture("moissonneuse", "soir")} title={TITLE}>
+        <EditableText name="trainers.lead" />
+        <EditableText name="trainers.metaDescription" />
+      </PageHeading>
+      <div className="page-width py-14 md:py-20">
+        <EditableText name="trainers.introTitle">
+          {texts.introTitle.line && <h2 className="max-w-[16em]">{texts.introTitle.line}</h2>}
+        </EditableText>
+        <EditableText name="trainers.intro">
+          <PageText blocks={texts.intro} paragraph="measure mt-5 text-lead leading-snug" />
+        </EditableText>
+        <Team team={team} />
+      </div>
+      <section className="border-line border-y bg-hedge-wash">
+        <div className="page-width py-14 md:py-20">
+          <EditableText name="trainers.teachingTitle">
+            {texts.teachingTitle.line && <h2>{texts.teachingTitle.line}</h2>}
+          </EditableText>
+          <dl className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-2">
+            {TEACHING.filter((number) => texts[`teaching${number}`].line).map((number) => (
+              <div key={number}>
+                <dt>
+                  <EditableText name={`trainers.teaching${number}Title`}>
+                    {texts[`teaching${number}Title`].line && (
+                      <span className="block font-bold font-title text-h3">{texts[`teaching${number}Title`].line}</span>
+                    )}
+                  </EditableText>
+                </dt>
+                <dd className="measure mt-2">
+                  <EditableText name={`trainers.teaching${number}`}>
+                    {texts[`teaching${number}`].line && (
+                      <span className="block">{texts[`teaching${number}`].line}</span>
+                    )}
+                  </EditableText>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </section>
+      <section className="page-width grid gap-x-16 gap-y-6 py-14 md:py-20 lg:grid-cols-[1fr_1.5fr]">
+        <div>
+          <EditableText name="trainers.pledgesTitle">
+            {texts.pledgesTitle.line && <h2>{texts.pledgesTitle.line}</h2>}
+          </EditableText>
+        </div>
+        <div className="lg:-mt-4">
+          <EditableText name="trainers.pledges">
+            <PagePoints lines={texts.pledges} />
+          </EditableText>
+          <div className="mt-10">
+            <ButtonLink look="solid" to="/our-stages">
+              Voir les stages
+            </ButtonLink>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Team({ team }: { team: readonly ShownTrainer[] }) {
+  if (team.length === 0) return <p className="measure mt-8">{EMPTY_TEAM}</p>;
+  const hasPortrait = team.some(({ photoUrl }) => photoUrl !== null);
+  return (
+    <ul className="mt-12 grid gap-8 md:grid-cols-2">
+      {team.map((trainer) => (
+        <li key={trainer.id}>
+          <TrainerCard hasPortrait={hasPortrait} {...trainer} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,100 @@
+import { data, Link } from "react-router";
+import { runClientAction } from "#platform/forms/run-client-action.ts";
+import { useSavedKey } from "#platform/forms/use-saved-key.ts";
+import { servicesContext } from "#platform/services.ts";
+import { typeset } from "#platform/values/typography.ts";
+import { requireAdmin } from "#subjects/accounts/parts/session.ts";
+import { dossierPath } from "#subjects/dossiers/parts/dossier/paths.ts";
+import { choiceLabel, PAYERS } from "#subjects/registrations/rules/trainee-choices.ts";
+import { reportDays } from "#subjects/stages/data/mark-report-stale.ts";
+import { readPage } from "#subjects/stages/parts/choice/read-choice.ts";
+import { CHOSEN_STAGE_GONE } from "#subjects/stages/rules/form/stage-save-messages.ts";
+import { netPriceText, shownPrice } from "#subjects/stages/rules/price.ts";
+import { LoadError } from "#ui/load-error.tsx";
+import { Pages } from "#ui/pages.tsx";
+import { LAST_PAGE_OF_AMOUNTS, readStageAmounts } from "../../data/read-amounts.ts";
+import {
+  AMOUNTS_EXPLAINED,
+  AMOUNTS_FAILED,
+  AMOUNTS_NOT_LOADED,
+  AMOUNTS_TITLE,
+  amountsYear,
+} from "../../rules/amounts/amount-messages.ts";
+import { toTypedAmounts } from "../../rules/amounts/amounts-form.ts";
+import { reportPath } from "../paths.ts";
+import type { Route } from "./+types/page";
+import { AmountsForm } from "./amounts-form.tsx";
+import { type AmountsAnswer, answerAmounts } from "./answer-amounts.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${AMOUNTS_TITLE} – Dossiers` },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const page = readPage(url.searchParams, LAST_PAGE_OF_AMOUNTS);
+  const found = await readStageAmounts(context.get(servicesContext).database, params.stage, { page });
+  if (!found) throw data(CHOSEN_STAGE_GONE, { status: 404 });
+  const { stage, registrations, hasMore } = found;
+  return {
+    page,
+    hasMore,
+    stage: {
+      id: stage.id,
+      title: stage.title,
+      price: stage.priceCents === null ? shownPrice(null, 0) : netPriceText(stage.priceCents),
+      hasPrice: stage.priceCents !== null,
+      year: stage.date === null ? null : reportDays(stage).year,
+    },
+    people: registrations.map(({ id, firstName, lastName, company, ...registration }) => ({
+      id,
+      name: `${firstName} ${lastName}`,
+      company,
+      payer: choiceLabel(PAYERS, registration.payer),
+      lines: toTypedAmounts({ id, ...registration }),
+    })),
+  };
+}
+
+export const action = ({ request, params, context }: Route.ActionArgs) => answerAmounts(request, params.stage, context);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  runClientAction<AmountsAnswer>(serverAction, { failed: AMOUNTS_FAILED });
+
+export default function AmountsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { stage, people, page, hasMore } = loaderData;
+  const saved = useSavedKey(actionData);
+  return (
+    <section>
+      <p>
+        <Link className="link inline-flex min-h-11 items-center" to={dossierPath(stage.id)}>
+          {typeset(`Dossier : ${stage.title}`)}
+        </Link>
+      </p>
+      <h1 className="mt-1 text-h2">{AMOUNTS_TITLE}</h1>
+      <p className="measure mt-2 text-earth">{typeset(AMOUNTS_EXPLAINED)}</p>
+      <p className="measure mt-1 mb-6 text-earth">
+        {typeset(`Prix de ce stage : ${stage.price}. ${amountsYear(stage.year)} `)}
+        <Link className="link" to={stage.year === null ? "/admin/bpf" : reportPath(stage.year)}>
+          {typeset(stage.year === null ? "Voir le BPF" : `Voir le BPF ${stage.year}`)}
+        </Link>
+      </p>
+      {people.length === 0 ? (
+        <p>{typeset("Personne n’est inscrit à ce stage.")}</p>
+      ) : (
+        <AmountsForm
+          answer={actionData}
+          hasPrice={stage.hasPrice}
+          key={`${stage.id} ${page} ${saved}`}
+          people={people}
+        />
+      )}
+      <Pages hasMore={hasMore} page={page} />
+    </section>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} message={AMOUNTS_NOT_LOADED} />;
+}

@@ -1,4 +1,0 @@
-import { ID, MAX_REASON } from "../../text-lengths.ts";
-
-/** The fields of the forms of /admin/qualite. */
-export const RESULT_FORM_LENGTHS = { opinionId: ID, reactionNote: MAX_REASON } as const;

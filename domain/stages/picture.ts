@@ -1,3 +1,0 @@
-/** Times of day. Each machine has a picture for each, drawn by illustrations/ and loaded by app/pictures.ts. */
-export const HOURS = ["aube", "midi", "soir"] as const;
-export type Hour = (typeof HOURS)[number];

@@ -1,0 +1,134 @@
+import type { Generated } from "kysely";
+import type { Flag, Instant } from "./column-values.ts";
+
+/** A buyer: the id follows from the name that its participants typed. */
+export interface CompanyRow {
+  id: string;
+  name: string;
+  street: string;
+  postal_code: string;
+  city: string;
+  siret: string;
+  signatory_name: string;
+  signatory_title: string;
+  signatory_email: string;
+  version: number;
+  by_name: string;
+  updated_at: Instant;
+}
+
+export interface TraineeResultRow {
+  participant_id: string;
+  /** Typed before attendance was recorded; null: it follows from the attendance. */
+  followed_minutes: number | null;
+  result: string;
+  by_name: string;
+  updated_at: Instant;
+}
+
+/** The last number that was given, by kind and year. */
+export interface DocumentNumberRow {
+  kind: string;
+  year: number;
+  last: number;
+}
+
+/** A document with its number. Kept when its stage or its person is deleted. */
+export interface IssuedDocumentRow {
+  id: string;
+  kind: string;
+  year: number;
+  number: number;
+  stage_id: string;
+  /** As they were when it was issued. */
+  stage_title: string;
+  stage_day: string;
+  /** Empty for the stage; otherwise the id of the company or of the participant. */
+  subject: string;
+  participant_id: string | null;
+  company_id: string | null;
+  recipient_name: string;
+  recipient_email: string;
+  /** As it was when it was issued; empty if it is about no company. */
+  company_name: Generated<string>;
+  /** Number, recipient, company and stage, for the search of the register. */
+  search_text: Generated<string>;
+  revision: number;
+  /** The document that this one corrects. */
+  replaces_id: string | null;
+  correction_reason: Generated<string>;
+  template_version: number;
+  /** JSON: what is printed, so that a file lost by a crash is made again, the same. */
+  description: string;
+  /** Of what it tells (app/subjects/dossiers/rules/told-facts.ts): with another one it has to be corrected. Empty: not known. */
+  facts_digest: Generated<string>;
+  issued_at: Instant;
+  by_name: string;
+  /** The last mail that sent it. */
+  mail_id: string | null;
+  sent_at: Instant | null;
+  opened_at: Instant | null;
+  signed_at: Instant | null;
+  is_signed_on_paper: Generated<Flag>;
+  countersigned_at: Instant | null;
+  withdrawn_at: Instant | null;
+  /** The last day on which the person can withdraw from a signed contract, as the rules of that day said. */
+  withdraw_until: Generated<string | null>;
+}
+
+/** A PDF of a document; its bytes are a blob of the same id. */
+export interface DocumentFileRow {
+  id: string;
+  document_id: string;
+  /** "issued", "signed" or "countersigned" */
+  step: string;
+  size: number;
+  checksum: string;
+  created_at: Instant;
+}
+
+export interface DocumentSignatureRow {
+  document_id: string;
+  /** "client" or "centre" */
+  side: string;
+  name: string;
+  title: string;
+  /** The address that received the code; empty for the centre. */
+  email: string;
+  /** JSON: Drawing; null for the centre. */
+  drawing: string | null;
+  /** JSON: Picture[], those of the centre's representative; null for the other side. */
+  pictures: string | null;
+  /** Of the PDF that was read and signed. */
+  read_checksum: string;
+  /** The person asked for a stage that begins before they can no longer withdraw. */
+  asked_early_start: Generated<Flag>;
+  signed_at: Instant;
+}
+
+export interface SignatureLinkRow {
+  /** Of the token in the link; the token itself is not stored. */
+  digest: string;
+  document_id: string;
+  /** The address that received it. */
+  email: string;
+  created_at: Instant;
+}
+
+export interface SignatureCodeRow {
+  document_id: string;
+  digest: string;
+  email: string;
+  attempts: number;
+  expires_at: Instant;
+}
+
+/** How many things a dossier lacked when it was last changed; 0: closed. */
+export interface DossierStateRow {
+  stage_id: string;
+  missing: number;
+  participants: number;
+  /** Who followed nothing, and get no certificate. */
+  absent: number;
+  checked_at: Instant;
+}

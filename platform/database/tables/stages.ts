@@ -1,0 +1,109 @@
+import type { Generated } from "kysely";
+import type { Instant } from "./column-values.ts";
+
+export interface StageRow {
+  id: string;
+  type_id: number;
+  type: string;
+  image: string | null;
+  title: string;
+  date: string | null;
+  end_registration_date: string | null;
+  /** Free for everybody. With the held and the registered ones, always the capacity: the database checks it. */
+  available_seats: number;
+  /** For entries of the waiting list that may confirm them. */
+  held_seats: Generated<number>;
+  registered_seats: Generated<number>;
+  capacity: number;
+  /** When the first hold ends; null without holds. */
+  holds_until: Instant | null;
+  /** The entries that wait, without those with held seats. */
+  waiting_entries: Generated<number>;
+  location: string;
+  duration: number | null;
+  satisfaction_percentage: number | null;
+  pdf_url: string | null;
+  details: string;
+  /** JSON: the half-days. */
+  timetable: Generated<string>;
+  /** Without VAT, for one person; null: on request. */
+  price_cents: number | null;
+  /** Title and place, folded for search. */
+  search_text: string;
+  /** Incremented by each change that an administrator makes. */
+  version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+/** A day of a stage: derived from its timetable, or its date without one. */
+export interface StageDayRow {
+  stage_id: string;
+  day: string;
+}
+
+/** A day on which a person of the team has half-days of a stage: derived from its timetable. */
+export interface StageTrainerRow {
+  stage_id: string;
+  trainer_id: string;
+  day: string;
+}
+
+/** What the public page says of the course. Texts are simple Markdown. */
+export interface StageFactsRow {
+  stage_id: string;
+  /** One a line. */
+  objectives: Generated<string>;
+  audience: Generated<string>;
+  prerequisites: Generated<string>;
+  methods: Generated<string>;
+  assessment: Generated<string>;
+  /** How, and within what delay, one gets in. */
+  admission: Generated<string>;
+  accessibility: Generated<string>;
+  price_includes: Generated<string>;
+  /** One a line. */
+  trainers: Generated<string>;
+  /** For the yearly report. */
+  purpose: Generated<string>;
+  nsf_code: Generated<string>;
+  distance_percentage: number | null;
+}
+
+/** What the page of a stage said from that moment on. */
+export interface StageVersionRow {
+  stage_id: string;
+  version: number;
+  published_at: Instant;
+  by_name: string;
+  /** JSON. */
+  content: string;
+}
+
+export interface StageFileRow {
+  id: string;
+  stage_id: string | null;
+  kind: string;
+  name: string;
+  type: string;
+  size: number;
+  checksum: string;
+  created_at: Instant;
+}
+
+export interface JournalRow {
+  id: string;
+  at: Instant;
+  by_user: string;
+  /** Empty for a client: their name is the account's, and disappears with it. */
+  by_name: string;
+  action: string;
+  stage_id: string | null;
+  stage_title: string;
+  person: string;
+  /** JSON. */
+  changes: string;
+  /** The person and the title, folded for searches (platform/values/search-text.ts). */
+  person_text: Generated<string>;
+  stage_text: Generated<string>;
+}

@@ -1,0 +1,19 @@
+import { data } from "react-router";
+import { contentDisposition } from "../values/file-name.ts";
+
+export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** As a .data request, the router would buffer the whole file before sending it. */
+export function refuseDataRequest(request: Request): void {
+  if (new URL(request.url).pathname.endsWith(".data")) throw data(null, { status: 404 });
+}
+
+export const exportHeaders = (name: string, type: string) => ({
+  "Content-Type": type,
+  "Content-Disposition": contentDisposition("attachment", name),
+  "Cache-Control": "no-store",
+});
+
+export function exportRefusal(message: string, status = 404): Response {
+  return new Response(message, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}

@@ -1,0 +1,151 @@
+import { ASSESSMENT_LENGTHS } from "#subjects/assessments/rules/assessment-fields.ts";
+import { AUDIT_LENGTHS } from "#subjects/audit/rules/audit-file.ts";
+import { COMPLAINT_LENGTHS } from "#subjects/complaints/rules/complaint-lengths.ts";
+import { COMPANY_LENGTHS } from "#subjects/dossiers/rules/companies/company-fields.ts";
+import { RESULT_LENGTHS } from "#subjects/dossiers/rules/results/result-fields.ts";
+import { ANSWER_LENGTHS } from "#subjects/opinions/rules/answering/answer-fields.ts";
+import { QUESTION_LENGTHS } from "#subjects/opinions/rules/questionnaires/questionnaire-lengths.ts";
+import { RESULT_FORM_LENGTHS } from "#subjects/opinions/rules/results/result-lengths.ts";
+import { YEARLY_LENGTHS } from "#subjects/opinions/rules/yearly/funder-lines.ts";
+import { PARTICIPANT_FIELD_NAMES, PARTICIPANT_FIELDS } from "#subjects/registrations/rules/participant-fields.ts";
+import { SETTING_LENGTHS } from "#subjects/settings/rules/setting-lengths.ts";
+import { FACT_FIELDS, STAGE_FACTS } from "#subjects/stages/rules/facts/stage-facts.ts";
+import { HALF_DAY_LENGTHS } from "#subjects/stages/rules/timetable/timetable-fields.ts";
+import { TRAINER_LENGTHS } from "#subjects/team/rules/trainer-fields.ts";
+import { AMOUNT_LENGTHS } from "#subjects/yearly-report/rules/amounts/amount-fields.ts";
+import { mapFields } from "./map-fields.ts";
+import {
+  CHOICE,
+  DRAWING,
+  FILE_NAME,
+  ID,
+  LINE,
+  LONGEST_TEMPLATE,
+  MAX_BATCH_LENGTH,
+  MAX_PASTED_LENGTH,
+  MAX_REASON,
+} from "./text-lengths.ts";
+
+/**
+ * The maximum length of every form field, in UTF-16 units. platform/forms/form.ts checks it before a value is trimmed, normalised,
+ * matched, hashed or stored. A field that is not listed here is never read.
+ */
+export const FORM_LENGTHS = {
+  telephone: LINE,
+  birthDate: LINE,
+  raison_social: LINE,
+  userType: LINE,
+  password: 128,
+  passwordConfirmation: 128,
+  currentPassword: 128,
+  newPassword: 128,
+  from: 2_000,
+
+  example: CHOICE,
+
+  ...mapFields(PARTICIPANT_FIELD_NAMES, (field) => PARTICIPANT_FIELDS[field].maxLength),
+  kind: CHOICE,
+  enhanced: CHOICE,
+  sharedAddress: CHOICE,
+  submission: ID,
+  wanted: CHOICE,
+
+  intent: CHOICE,
+  participantId: ID,
+  entry: ID,
+  version: ID,
+  restored: ID,
+  // A text of a page or the template of a document. Twice: without JavaScript each line break is sent as two characters.
+  text: 2 * LONGEST_TEMPLATE,
+  typeId: CHOICE,
+  title: LINE,
+  date: CHOICE,
+  endRegistrationDate: CHOICE,
+  location: LINE,
+  availableSeats: CHOICE,
+  duration: CHOICE,
+  satisfactionPercentage: CHOICE,
+  // Twice the limit of app/subjects/stages/rules/form/stage-form.ts, for the same reason.
+  details: 10_000,
+  price: CHOICE,
+  // Twice, for the same reason.
+  ...mapFields(FACT_FIELDS, (field) => 2 * STAGE_FACTS[field].maxLength),
+  ...HALF_DAY_LENGTHS,
+  followsDate: CHOICE,
+  pdfUrl: LINE,
+  image: LINE,
+  loadedSeats: CHOICE,
+
+  // Twice, for the same reason.
+  correctionReason: 2 * MAX_REASON,
+
+  // Of the attendance of a half-day.
+  presence: CHOICE,
+  arrivedAt: CHOICE,
+  leftAt: CHOICE,
+  decidedBy: ID,
+  addedPerson: ID,
+
+  cancelComing: CHOICE,
+  callList: ID,
+  merge: ID,
+  other: ID,
+
+  file: ID,
+  recipient: ID,
+  // An id, or the title of a stage in an imported row.
+  stage: LINE,
+
+  importRows: MAX_BATCH_LENGTH,
+  importColumns: 20_000,
+  importFile: FILE_NAME,
+  pasted: MAX_PASTED_LENGTH,
+  expectedRows: CHOICE,
+  line: CHOICE,
+  stageDate: CHOICE,
+  tells: CHOICE,
+  kept: CHOICE,
+
+  ...SETTING_LENGTHS,
+  ...TRAINER_LENGTHS,
+  trainer: ID,
+
+  accepted: CHOICE,
+  earlyStart: CHOICE,
+  postalAddress: LINE,
+  loadedAddress: LINE,
+  signedName: LINE,
+  drawing: DRAWING,
+  readChecksum: ID,
+  // Of a document that was signed on paper.
+  signedOn: CHOICE,
+  // Two words and an id.
+  dossierAction: 2 * ID,
+  // How many documents the first click wanted to do.
+  total: CHOICE,
+  ...COMPANY_LENGTHS,
+  ...RESULT_LENGTHS,
+  ...QUESTION_LENGTHS,
+  ...ANSWER_LENGTHS,
+  ...ASSESSMENT_LENGTHS,
+  ...AMOUNT_LENGTHS,
+  ...RESULT_FORM_LENGTHS,
+  ...YEARLY_LENGTHS,
+  ...COMPLAINT_LENGTHS,
+  ...AUDIT_LENGTHS,
+
+  session: ID,
+  code: CHOICE,
+  recoveryCode: CHOICE,
+} as const;
+export type FormField = keyof typeof FORM_LENGTHS;
+
+const PASSWORDS: readonly FormField[] = ["password", "passwordConfirmation", "currentPassword", "newPassword"];
+
+/** What people type on one line. A password stays exactly as it was typed. */
+export const isSingleLine = (field: FormField): boolean =>
+  (FORM_LENGTHS[field] <= LINE || field === "importFile" || field === "handicapType") && !PASSWORDS.includes(field);
+
+export function isFormField(name: string): name is FormField {
+  return Object.hasOwn(FORM_LENGTHS, name);
+}
