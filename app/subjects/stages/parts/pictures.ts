@@ -3,10 +3,10 @@ import type { MachineSlug } from "../rules/stage-type.ts";
 
 // `npm run draw` writes these files. The build adds a hash of the content to each name, so that browsers may cache them
 // for a year.
-const drawn = import.meta.glob<string>("./drawn/*.svg", { eager: true, query: "?url", import: "default" });
+const drawn = import.meta.glob<string>("/app/drawn/*.svg", { eager: true, query: "?url", import: "default" });
 
 function picture(name: string): string {
-  const address = drawn[`./drawn/${name}.svg`];
+  const address = drawn[`/app/drawn/${name}.svg`];
   if (!address) throw new Error(`no drawing is called ${name}: run "npm run draw"`);
   return address;
 }
