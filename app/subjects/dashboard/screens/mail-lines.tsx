@@ -5,7 +5,7 @@ import { typeset } from "#platform/values/typography.ts";
 
 /** Mails that somebody must look at: those that failed, and those that wait for a mail server. */
 export function MailLines() {
-  const loaded = useRouteLoaderData<typeof loader>("routes/admin/layout");
+  const loaded = useRouteLoaderData<typeof loader>("frame/admin/layout");
   if (!loaded) return null;
   const { failed, waiting } = loaded.mails;
   return (

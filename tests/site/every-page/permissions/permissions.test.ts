@@ -43,7 +43,12 @@ describe.each(ANY_ENGINE)("permissions on %s", (engine) => {
   });
 
   it("are the same for the .data addresses that scripts use, whatever routes they ask for", async () => {
-    for (const search of ["", "?index", "?_routes=routes%2Faccount%2Fprofile", "?_routes=routes%2Faccount%2Flayout"]) {
+    for (const search of [
+      "",
+      "?index",
+      "?_routes=subjects%2Faccounts%2Fscreens%2Faccount%2Fprofile",
+      "?_routes=subjects%2Faccounts%2Fscreens%2Faccount%2Flayout",
+    ]) {
       const text = await (await openBrowser(site).get(`/account.data${search}`)).text();
       expect(text).toContain("/login?next=");
       expect(text).not.toContain("@ferme");
