@@ -31,22 +31,30 @@ export function checkedWorkbook(bytes: Uint8Array): Uint8Array<ArrayBuffer> | Sh
   return zipSync(files, { level: 0 });
 }
 
-const CELL_OR_ROW = /<(?:\w+:)?(?:c|row)\b([^>]*)/g;
-const ADDRESS = /\sr\s*=\s*(?:"([^"]*)"|'([^']*)')/;
+/** What XML consists of besides text; a "<" of anything else is found alone. */
+const MARKUP =
+  /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<\/[^<>]*>|<(?:[^\s<>/"'=!?:]+:)?([^\s<>/"'=!?:]+)((?:\s+[^\s<>/"'=]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*\/?>|</g;
+/** The library leaves out the prefixes of names, so that x:r is an address too. */
+const ATTRIBUTE = /(?:[^\s=:]+:)?([^\s=:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const PLAIN_ADDRESS = /^([A-Z]{0,3})(\d{1,7})$/;
 
-/** Null for an address that is written in another way than spreadsheets do. */
+/** Null for XML, or an address, that is written in another way than spreadsheets do. */
 function countCells(xml: string): number | null {
-  let [rows, columns] = [1, 1];
-  for (const [, attributes = ""] of xml.matchAll(CELL_OR_ROW)) {
-    const found = ADDRESS.exec(attributes);
-    if (!found) continue;
-    const [, letters, row] = PLAIN_ADDRESS.exec(found[1] ?? found[2] ?? "") ?? [];
-    if (row === undefined) return null;
-    rows = Math.max(rows, Number(row));
-    columns = Math.max(columns, columnNumber(letters ?? ""));
+  let [rows, columns, rowTags] = [1, 1, 0];
+  for (const [markup, name, attributes = ""] of xml.matchAll(MARKUP)) {
+    if (markup === "<") return null;
+    if (name !== "c" && name !== "row") continue;
+    // A row without a number follows the one before it.
+    if (name === "row") rowTags += 1;
+    for (const [, attribute, double, single = ""] of attributes.matchAll(ATTRIBUTE)) {
+      if (attribute !== "r") continue;
+      const [, letters, row] = PLAIN_ADDRESS.exec(double ?? single) ?? [];
+      if (row === undefined) return null;
+      rows = Math.max(rows, Number(row));
+      columns = Math.max(columns, columnNumber(letters ?? ""));
+    }
   }
-  return rows * columns;
+  return Math.max(rows, rowTags) * columns;
 }
 
 /** "A" is 1, "AA" is 27. */

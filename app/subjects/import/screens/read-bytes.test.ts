@@ -36,6 +36,22 @@ it("refuses 1.4 KB with one cell in the last corner of the sheet, which would ma
   expect(await readBytes("registrants", corner)).toBe("tooFar");
 });
 
+it.each([
+  ['after a ">"', '<row><c x=">" r="Z100000"><v>1</v></c></row>'],
+  ["with a prefix of its element", '<row><a-b:c r="Z100000"><v>1</v></a-b:c></row>'],
+  ["with a prefix of its own", '<row><c x:r="Z100000"><v>1</v></c></row>'],
+  ["in rows without a number", `<row><c r="XFD1"><v>1</v></c></row>${"<row><c><v>1</v></c></row>".repeat(200)}`],
+])("refuses a far cell whose address is %s", async (_, row) => {
+  expect(await readBytes("registrants", workbook(headings + row))).toBe("tooFar");
+});
+
+it.each(['<!-- <c x=" --><c r="Z100000"/>', "<row><c r=Z100000/></row>", '<row><c x="<" r="A2"/></row>'])(
+  "refuses XML that spreadsheets do not write, or looks behind it: %s",
+  async (row) => {
+    expect(await readBytes("registrants", workbook(headings + row))).toMatch(/^(notASheet|tooFar)$/);
+  },
+);
+
 it.each(["A1e9", "&#88;FD1048576", "a1", "A99999999"])(
   "refuses a cell whose address is written as %s",
   async (address) => {
