@@ -130,7 +130,10 @@ describe.each(ANY_ENGINE)("the screens of the waiting list on %s", (engine) => {
     expect(await readable(await visitor.get(`${other}/confirmer`))).toContain("Confirmer ma place");
     await visitor.post(`${other}/confirmer`, {});
     expect((await stageState(site, presseComplete)).people.map(({ email }) => email)).toEqual([noemie.email]);
-    expect(await readable(await visitor.get(other))).toContain("Votre inscription est confirmée");
+    const confirmed = await readable(await visitor.get(other));
+    expect(confirmed).toContain("Votre inscription est confirmée");
+    expect(confirmed).toContain("la convention ou le contrat de formation à signer");
+    expect(confirmed).not.toContain("rien d’autre à faire");
   });
 
   it("counts unknown links", async () => {

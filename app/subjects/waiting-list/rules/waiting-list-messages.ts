@@ -79,7 +79,8 @@ export const BECAME: Record<WaitingState, { title: string; several?: string; lea
   confirmed: {
     title: "Votre inscription est confirmée",
     several: "Vos inscriptions sont confirmées",
-    lead: "Vous avez quitté la liste d’attente pour le stage lui-même\u202f: vous n’avez rien d’autre à faire.",
+    // Whoever pays, a contract or an agreement follows (L.6353-3): the mail of the registration says which.
+    lead: "Vous avez quitté la liste d’attente pour le stage lui-même. L’e-mail d’inscription dit la suite, selon qui paie\u202f: le centre envoie la convention ou le contrat de formation à signer.",
   },
   left: {
     title: "Vous avez quitté la liste d’attente",
