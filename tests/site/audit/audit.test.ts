@@ -60,6 +60,11 @@ describe.each(ANY_ENGINE)("the audit on %s", (engine) => {
     expect((await counts(2024)).assessed).toEqual({ count: 0, total: 0 });
   });
 
+  it("counts everything of a large year", async () => {
+    await plantConvocations(site, { count: 450, sent: 400, opened: 0 });
+    expect((await counts()).convocationsSent).toEqual({ count: 400, total: 450 });
+  });
+
   it("counts convocations, levels and opinions", async () => {
     await plantConvocations(site, { count: 5, sent: 4, opened: 2 });
     await plantOpinions(site, "end", { asked: 3, answered: 2 });
@@ -135,7 +140,7 @@ describe.each(ANY_ENGINE)("the audit on %s", (engine) => {
     await assess(site, UN);
     await assess(site, DEUX);
     const text = await readable(await odile.get("/admin/audit?annee=2026"));
-    expect(text).toContain("Stagiaires évalués par objectif, dans les 100 derniers stages terminés : 4 sur 4");
+    expect(text).toContain("Stagiaires des stages terminés évalués par objectif : 4 sur 4");
     expect(await readable(await odile.get("/admin/audit/11?annee=2026"))).toContain("Prouvé");
     expect(await readable(await odile.get("/admin/audit/11?annee=2025"))).toContain("À joindre");
     expect((await odile.get("/admin/audit/3")).status).toBe(404);

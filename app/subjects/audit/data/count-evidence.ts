@@ -5,14 +5,14 @@ import { OPINION_KINDS, type OpinionKind } from "#subjects/opinions/rules/opinio
 import { attendanceOfType, figureOfType } from "#subjects/opinions/rules/results/public-figures.ts";
 import type { Centre } from "#subjects/settings/rules/centre.ts";
 import { STAGE_TYPES } from "#subjects/stages/rules/stage-type.ts";
-import { type Counts, MOST_COUNTED } from "../rules/measures.ts";
+import type { Counts } from "../rules/measures.ts";
 import { ABSENCE_TOLD } from "./absence-told.ts";
 import { countAssessed, countEndedStages, counted, countUpcomingStages, type Sum } from "./count-stages.ts";
 import type { AuditedYear } from "./year.ts";
 
 type Contacts = Pick<Centre, "disabilityContact" | "complaintsContact" | "phone" | "email">;
 
-/** Everything that the audit shows of a year. Each query looks at a limited number of rows, found by an index. */
+/** Everything that the audit shows of a year, counted when it is read; an index finds the rows of the year. */
 export async function countEvidence(database: Reader, centre: Contacts, year: AuditedYear): Promise<Counts> {
   const stages = await countEndedStages(database, year);
   const upcoming = await countUpcomingStages(database, year);
@@ -68,55 +68,36 @@ async function countPublished(database: Reader, { year }: AuditedYear) {
 
 /** A corrected document counts with the one that replaces it. */
 async function countDocuments(database: Reader, kind: string, { year }: AuditedYear) {
-  const newest = database
-    .selectFrom("issued_documents")
-    .select(["sent_at", "opened_at"])
-    .where("kind", "=", kind)
-    .where("year", "=", year)
-    .orderBy("number", "desc")
-    .limit(MOST_COUNTED)
-    .as("newest");
   return database
-    .selectFrom(newest)
+    .selectFrom("issued_documents")
     .select(({ fn }) => [fn.countAll<Sum>().as("issued"), fn.count<Sum>("sent_at").as("sent")])
     .select(({ fn }) => fn.count<Sum>("opened_at").as("opened"))
+    .where("kind", "=", kind)
+    .where("year", "=", year)
     .executeTakeFirstOrThrow();
 }
 
 async function countLevels(database: Reader, { from, until }: AuditedYear) {
-  const newest = database
+  const row = await database
     .selectFrom("participants")
-    .select(sql<number>`case when level <> '' then 1 else 0 end`.as("known"))
+    .select(({ fn }) => fn.countAll<Sum>().as("people"))
+    .select(sql<Sum>`sum(case when level <> '' then 1 else 0 end)`.as("known"))
     .where("registration_date", ">=", from)
     .where("registration_date", "<", until)
-    .orderBy("registration_date", "desc")
-    .limit(MOST_COUNTED)
-    .as("newest");
-  const row = await database
-    .selectFrom(newest)
-    .select(({ fn }) => [fn.countAll<Sum>().as("people"), fn.sum<Sum>("known").as("known")])
     .executeTakeFirstOrThrow();
   return counted(row.known, row.people);
 }
 
 /** Those that a QR code offers without asking anybody count once they are answered. */
 async function countOpinions(database: Reader, { year }: AuditedYear) {
-  const ofKind = (kind: string) => {
-    const some = database
-      .selectFrom("opinions")
-      .select(["asked_at", "answered_at"])
-      .where("kind", "=", kind)
-      .where("year", "=", year)
-      .orderBy("closes_at", "desc")
-      .limit(MOST_COUNTED)
-      .as("some");
-    return database
-      .selectFrom(some)
-      .select(({ fn }) => [sql<string>`${sql.lit(kind)}`.as("kind"), fn.count<Sum>("answered_at").as("answered")])
-      .select(sql<Sum>`sum(case when asked_at is null and answered_at is null then 0 else 1 end)`.as("asked"));
-  };
-  const [first, ...others] = Object.keys(OPINION_KINDS) as OpinionKind[];
-  const rows = await others.reduce((query, kind) => query.unionAll(ofKind(kind)), ofKind(first ?? "end")).execute();
+  const rows = await database
+    .selectFrom("opinions")
+    .select(({ fn }) => ["kind", fn.count<Sum>("answered_at").as("answered")])
+    .select(sql<Sum>`sum(case when asked_at is null and answered_at is null then 0 else 1 end)`.as("asked"))
+    .where("kind", "in", Object.keys(OPINION_KINDS))
+    .where("year", "=", year)
+    .groupBy("kind")
+    .execute();
   const of = (kind: OpinionKind) => {
     const row = rows.find((each) => each.kind === kind);
     return counted(row?.answered ?? 0, row?.asked ?? 0);
@@ -133,41 +114,30 @@ async function countOpinions(database: Reader, { year }: AuditedYear) {
 
 /** With a literal kind: SQLite uses the partial index only then. */
 async function countAbsences(database: Reader, { from, until }: AuditedYear) {
-  const newest = database
+  const row = await database
     .selectFrom("attendance_records as record")
-    .select(ABSENCE_TOLD.as("told"))
+    .select(({ fn }) => fn.countAll<Sum>().as("absences"))
+    .select(sql<Sum>`sum(${ABSENCE_TOLD})`.as("told"))
     .where(sql<boolean>`record.kind = 'absent'`)
     .where("received_at", ">=", from.toISOString())
     .where("received_at", "<", until.toISOString())
-    .orderBy("received_at", "desc")
-    .limit(MOST_COUNTED)
-    .as("newest");
-  const row = await database
-    .selectFrom(newest)
-    .select(({ fn }) => [fn.countAll<Sum>().as("absences"), fn.sum<Sum>("told").as("told")])
     .executeTakeFirstOrThrow();
   return counted(row.told, row.absences);
 }
 
 async function countRegister(database: Reader, { year }: AuditedYear) {
-  const newest = database
+  const row = await database
     .selectFrom("complaints")
+    .select(({ fn }) => fn.countAll<Sum>().as("lines"))
     .select([
-      sql<number>`case when kind = 'complaint' then 1 else 0 end`.as("complaint"),
-      sql<number>`case when kind = 'complaint' and closed_at is not null then 1 else 0 end`.as("closed"),
-      sql<number>`coalesce((select 1 from complaint_actions
-        where complaint_actions.complaint_id = complaints.id and complaint_actions.kind = 'note' limit 1), 0)`.as(
+      sql<Sum>`sum(case when kind = 'complaint' then 1 else 0 end)`.as("complaints"),
+      sql<Sum>`sum(case when kind = 'complaint' and closed_at is not null then 1 else 0 end)`.as("closed"),
+      sql<Sum>`sum(coalesce((select 1 from complaint_actions
+        where complaint_actions.complaint_id = complaints.id and complaint_actions.kind = 'note' limit 1), 0))`.as(
         "acted",
       ),
     ])
     .where("year", "=", year)
-    .orderBy("number", "desc")
-    .limit(MOST_COUNTED)
-    .as("newest");
-  const row = await database
-    .selectFrom(newest)
-    .select(({ fn }) => [fn.countAll<Sum>().as("lines"), fn.sum<Sum>("acted").as("acted")])
-    .select(({ fn }) => [fn.sum<Sum>("complaint").as("complaints"), fn.sum<Sum>("closed").as("closed")])
     .executeTakeFirstOrThrow();
   return { complaintsClosed: counted(row.closed, row.complaints), improvements: counted(row.acted, row.lines) };
 }

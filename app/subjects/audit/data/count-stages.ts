@@ -4,13 +4,13 @@ import type { Day } from "#platform/values/paris-time.ts";
 import { FACT_COLUMNS } from "#subjects/stages/data/stage-facts.ts";
 import { indexedDay } from "#subjects/stages/data/stages.ts";
 import { TYPED_FACTS } from "#subjects/stages/rules/facts/public-facts.ts";
-import { type Counted, MOST_ASSESSED, MOST_COUNTED, MOST_UPCOMING } from "../rules/measures.ts";
+import type { Counted } from "../rules/measures.ts";
 import type { AuditedYear } from "./year.ts";
 
 /** The day after which a stage is over. */
 const lastDay = sql<Day>`coalesce((select max(day) from stage_days where stage_days.stage_id = stages.id), date)`;
 
-/** Stages of the year that are over and had somebody, newest first: a limited number. */
+/** The stages of the year that are over and had somebody, newest first. */
 export const endedStages = (database: Reader, { firstDay, lastDay: until, today }: AuditedYear) =>
   database
     .selectFrom("stages")
@@ -36,16 +36,11 @@ const certifies = factsSay(sql`purpose not in ('', 'other', 'skills', 'vae')`);
 export const saysMethods = factsSay(sql`methods <> ''`);
 
 export async function countEndedStages(database: Reader, year: AuditedYear) {
-  const newest = endedStages(database, year)
-    .select([hasAttendance.as("attended"), hasProgramme.as("programme"), saysMethods.as("methods")])
-    .select(certifies.as("certifying"))
-    .limit(MOST_COUNTED)
-    .as("newest");
-  const row = await database
-    .selectFrom(newest)
-    .select(({ fn }) => [fn.countAll<Sum>().as("stages"), fn.sum<Sum>("attended").as("attended")])
-    .select(({ fn }) => [fn.sum<Sum>("programme").as("programmes"), fn.sum<Sum>("methods").as("methods")])
-    .select(({ fn }) => fn.sum<Sum>("certifying").as("certifying"))
+  const row = await endedStages(database, year)
+    .clearOrderBy()
+    .select(({ fn }) => fn.countAll<Sum>().as("stages"))
+    .select([sum(hasAttendance).as("attended"), sum(hasProgramme).as("programmes")])
+    .select([sum(saysMethods).as("methods"), sum(certifies).as("certifying")])
     .executeTakeFirstOrThrow();
   return {
     attendance: counted(row.attended, row.stages),
@@ -57,12 +52,12 @@ export async function countEndedStages(database: Reader, year: AuditedYear) {
 
 /** Somebody who moved to another stage leaves results behind: never more than are registered. */
 export async function countAssessed(database: Reader, year: AuditedYear): Promise<Counted> {
-  const newest = endedStages(database, year)
+  const stages = endedStages(database, year)
+    .clearOrderBy()
     .select(["registered_seats as people", assessedPeople.as("assessed")])
-    .limit(MOST_ASSESSED)
-    .as("newest");
+    .as("stages");
   const row = await database
-    .selectFrom(newest)
+    .selectFrom(stages)
     .select(({ fn }) => fn.sum<Sum>("people").as("people"))
     .select(sql<Sum>`sum(case when assessed > people then people else assessed end)`.as("assessed"))
     .executeTakeFirstOrThrow();
@@ -78,24 +73,18 @@ const isComplete = factsSay(
 );
 
 export async function countUpcomingStages(database: Reader, { today }: AuditedYear) {
-  const next = database
-    .selectFrom("stages")
-    .select([isComplete.as("complete"), factsSay(sql`accessibility <> ''`).as("accessible")])
-    .where(indexedDay(), ">=", today)
-    .orderBy(indexedDay())
-    .orderBy("stages.id")
-    .limit(MOST_UPCOMING)
-    .as("next");
   const row = await database
-    .selectFrom(next)
-    .select(({ fn }) => [fn.countAll<Sum>().as("stages"), fn.sum<Sum>("complete").as("complete")])
-    .select(({ fn }) => fn.sum<Sum>("accessible").as("accessible"))
+    .selectFrom("stages")
+    .select(({ fn }) => fn.countAll<Sum>().as("stages"))
+    .select([sum(isComplete).as("complete"), sum(factsSay(sql`accessibility <> ''`)).as("accessible")])
+    .where(indexedDay(), ">=", today)
     .executeTakeFirstOrThrow();
   return { publicFacts: counted(row.complete, row.stages), accessibility: counted(row.accessible, row.stages) };
 }
 
 /** PostgreSQL returns a sum as a string, and both engines null without rows. */
 export type Sum = number | string;
+const sum = (zeroOrOne: RawBuilder<number>) => sql<Sum>`sum(${zeroOrOne})`;
 export const counted = (count: Sum | null, total: Sum | null): Counted => ({
   count: Number(count ?? 0),
   total: Number(total ?? 0),

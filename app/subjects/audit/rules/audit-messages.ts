@@ -1,12 +1,12 @@
 import type { UploadRefusal } from "#platform/values/upload-messages.ts";
 import { scanAdvice } from "#subjects/attendance/rules/paper/paper-messages.ts";
 import { type AuditFileRefusal, MAX_AUDIT_FILE_BYTES, MAX_NOTE, MOST_AUDIT_FILES } from "./audit-file.ts";
-import { MOST_COUNTED_TEXT, MOST_UPCOMING } from "./measures.ts";
 
 export const AUDIT_NOT_LOADED = "Impossible de charger l’audit.";
 export const AUDIT_EXPLAINED =
   "Ce que le site prouve de chaque indicateur de Qualiopi, et ce qui reste à montrer. Corrigez ce qui manque, joignez le reste, puis téléchargez l’archive pour l’auditeur.";
-export const COUNTED_HOW = `Chaque nombre porte sur l’année choisie, sur ${MOST_COUNTED_TEXT} éléments au plus, les plus récents d’abord. Les stages à venir (${MOST_UPCOMING} au plus) et les personnes nommées sont ceux d’aujourd’hui, quelle que soit l’année. L’archive a les listes derrière chaque nombre.`;
+export const COUNTED_HOW =
+  "Chaque nombre porte sur toute l’année choisie. Les stages à venir et les personnes nommées sont ceux d’aujourd’hui, quelle que soit l’année. L’archive a les listes derrière chaque nombre.";
 export const AUDIT_GONE = "Cet indicateur n’est pas de ceux qu’un centre de formation continue montre.";
 export const AUDIT_FILE_SAVED = "Le fichier est joint.";
 export const AUDIT_FILE_REMOVED = "Le fichier est supprimé.";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { MAX_NOTE, refuseAuditFile } from "./audit-file.ts";
 import { auditedYears, INDICATOR_NUMBERS, indicatorState, parseIndicator, parseYear, proofOf } from "./indicators.ts";
-import { type Counts, MEASURES, type Measure, MOST_COUNTED, measureInWords } from "./measures.ts";
+import { type Counts, MEASURES, type Measure, measureInWords } from "./measures.ts";
 
 const NOTHING = Object.fromEntries(
   Object.keys(MEASURES).map((measure) => [measure, { count: 0, total: measure.startsWith("published") ? null : 0 }]),
@@ -78,7 +78,7 @@ it("a measure is enough from its share on", () => {
   expect(proofOf("companyAnswers", of(0, 0), false)).toBe("nothingAsked");
 });
 
-it("a measure in words says of how many, and when not all were looked at", () => {
+it("a measure in words says of how many", () => {
   expect(measureInWords("convocationsSent", of(12, 14))).toBe("Convocations envoyées : 12 sur 14");
   expect(measureInWords("publishedFigures", { count: 3, total: null })).toBe(
     "Formations dont la satisfaction est publiée : 3",
@@ -86,9 +86,6 @@ it("a measure in words says of how many, and when not all were looked at", () =>
   expect(measureInWords("referent", of(1, 1))).toBe("Référent handicap nommé : oui");
   expect(measureInWords("referent", of(0, 1))).toBe("Référent handicap nommé : non");
   expect(measureInWords("complaintsClosed", of(0, 0))).toBe("Réclamations closes : sans objet cette année");
-  expect(measureInWords("convocationsSent", of(12, MOST_COUNTED))).toContain("(compté sur 300 au plus)");
-  // Its label says that a hundred stages are looked at.
-  expect(measureInWords("assessed", of(270, MOST_COUNTED))).toMatch(/100 derniers stages terminés : 270 sur 300$/);
 });
 
 it("years and indicators of the address are those that exist", () => {

@@ -10,8 +10,6 @@ interface Definition {
   least: number | null;
   /** What the centre has to do in every year with stages: none at all is a lack, not nothing to count. */
   isOwed?: boolean;
-  /** Its label says how many are looked at. */
-  isBoundSaid?: boolean;
   /** The page where it is seen and corrected. */
   to: (year: number) => string;
 }
@@ -19,13 +17,6 @@ interface Definition {
 const documents = (kind: string) => (year: number) => `/admin/dossiers/registre?annee=${year}&nature=${kind}`;
 const opinions = (year: number) => `/admin/qualite?annee=${year}`;
 const register = (year: number) => `/admin/reclamations?annee=${year}`;
-
-/** Of each, only so many of the newest are looked at: the page costs the same in every centre. */
-export const MOST_COUNTED = 300;
-/** Stages to come are few, and their texts are long. */
-export const MOST_UPCOMING = 200;
-/** Each stage has people, and each of them objectives. */
-export const MOST_ASSESSED = 100;
 
 /** Most people do not answer; fewer than that say nothing about a year. */
 const ANSWERED = 0.2;
@@ -78,9 +69,8 @@ export const MEASURES = {
     to: () => "/admin/emargement",
   },
   assessed: {
-    label: `Stagiaires évalués par objectif, dans les ${MOST_ASSESSED} derniers stages terminés`,
+    label: "Stagiaires des stages terminés évalués par objectif",
     least: MOST,
-    isBoundSaid: true,
     to: () => "/evaluations",
   },
   absencesTold: {
@@ -135,9 +125,6 @@ export const MEASURES = {
 export type Measure = keyof typeof MEASURES;
 export type Counts = Record<Measure, Counted>;
 
-/** As French writes it. */
-export const MOST_COUNTED_TEXT = MOST_COUNTED.toLocaleString("fr-FR");
-
 export const measureOf = (measure: Measure): Definition => MEASURES[measure];
 
 /** 0 of 0 proves nothing and lacks nothing. */
@@ -145,9 +132,8 @@ const NOTHING_TO_COUNT = "sans objet cette année";
 
 /** "Convocations envoyées : 12 sur 14", "Référent handicap nommé : oui" */
 export function measureInWords(measure: Measure, { count, total }: Counted): string {
-  const { label, least, isBoundSaid, isOwed } = measureOf(measure);
+  const { label, least, isOwed } = measureOf(measure);
   if (total === 0) return `${label} : ${isOwed ? 0 : NOTHING_TO_COUNT}`;
   if (least === ALL) return `${label} : ${count === total ? "oui" : "non"}`;
-  const capped = !isBoundSaid && (total ?? count) >= MOST_COUNTED ? ` (compté sur ${MOST_COUNTED_TEXT} au plus)` : "";
-  return `${label} : ${count}${total === null ? "" : ` sur ${total}`}${capped}`;
+  return `${label} : ${count}${total === null ? "" : ` sur ${total}`}`;
 }
