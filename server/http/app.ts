@@ -45,6 +45,12 @@ const RETRY_SECONDS = 5;
 /** The only page of a site that is not installed, with its data and its routes. */
 const INSTALLATION = /^\/(installation\/|__manifest$)/;
 
+/** The pages that search engines may find. */
+const FOUND =
+  /^\/(|formateurs|our-stages|formation(\/[^/]+)?|financement|stage\/[^/]+|mentionslegales|politiquedeconfidentialite|cgu|reclamation|login|signup)\/?$/i;
+
+const isPage = ({ headers }: Response) => headers.get("Content-Type")?.startsWith("text/html") ?? false;
+
 /** The whole product: a function from a request to its response, given its services. */
 export function createApp(services: Services, assets: Assets = new Map(), { pageCache = true } = {}): App {
   const render = createRequestHandler(withUnavailableAnswers(build), import.meta.env.MODE);
@@ -104,6 +110,7 @@ export function createApp(services: Services, assets: Assets = new Map(), { page
       ? await toSend(request, plainText(refusal.message, refusal.status))
       : await answerOrFail(request, path, facts);
     setHeaders(answer, facts);
+    if (isPage(answer) && !FOUND.test(path)) answer.headers.set("X-Robots-Tag", "noindex");
     if (holdsToken(request)) setTokenHeaders(answer);
     const { method } = request;
     const milliseconds = Math.round(performance.now() - started);

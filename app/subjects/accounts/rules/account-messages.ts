@@ -48,7 +48,6 @@ export const MARKING_FAILED = "Les notifications n’ont pas pu être marquées 
 export const PROFILE_NOT_SENT = `Erreur : ${NOT_SENT}`;
 export const PROFILE_NOT_LOADED = "Erreur lors du chargement du profil.";
 export const OWN_STAGES_NOT_LOADED = "Erreur lors de la récupération des stages.";
-export const NOTIFICATIONS_NOT_LOADED = "Impossible de charger les notifications.";
 
 /** The profile page puts "Erreur :" before this one refusal (docs/behaviour.md#profile). */
 export function profileMessage(refusal: AccountRefusal): string {

@@ -41,7 +41,6 @@ export const administrationMessage: Record<AdministrationRefusal, string> = {
 };
 
 export const ACCOUNT_NOT_LOADED = "Impossible de charger ce compte.";
-export const ADMINISTRATORS_NOT_LOADED = "Impossible de charger les administrateurs.";
 export const ACCOUNT_NOT_CHANGED = "Rien n’a changé : le site n’a pas répondu. Réessayez dans un instant.";
 export const REQUEST_NOT_UNDERSTOOD = "Cette demande n’a pas été comprise.";
 

@@ -19,7 +19,6 @@ export const secondFactorMessage: Record<SecondFactorRefusal, string> = {
 };
 
 export const SECURITY_FAILED = `Rien n’a changé. ${SITE_UNAVAILABLE}`;
-export const SECURITY_NOT_LOADED = "La page de sécurité n’a pas pu être chargée.";
 
 export const SESSION_ENDED_BY_OWNER = "Appareil déconnecté.";
 export const SESSION_ALREADY_ENDED = "Cet appareil n’était déjà plus connecté.";

@@ -19,7 +19,7 @@ import { assessorOf, readPage } from "./assessor.ts";
 import { Pages } from "./pages.tsx";
 import { assessmentPath } from "./paths.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "Évaluations" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [{ title: "Évaluations" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireUser(context, url);

@@ -21,10 +21,7 @@ import { Pages } from "./pages.tsx";
 import { ASSESSMENTS, assessmentPath } from "./paths.ts";
 import { showAssessment } from "./show-assessment.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Évaluation des objectifs" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Évaluation des objectifs" }];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const user = requireUserUnlessSkipped(context, url);

@@ -2,7 +2,6 @@ import type { UploadRefusal } from "#platform/values/upload-messages.ts";
 import { scanAdvice } from "#subjects/attendance/rules/paper/paper-messages.ts";
 import { type AuditFileRefusal, MAX_AUDIT_FILE_BYTES, MAX_NOTE, MOST_AUDIT_FILES } from "./audit-file.ts";
 
-export const AUDIT_NOT_LOADED = "Impossible de charger l’audit.";
 export const AUDIT_EXPLAINED =
   "Ce que le site prouve de chaque indicateur de Qualiopi, et ce qui reste à montrer. Corrigez ce qui manque, joignez le reste, puis téléchargez l’archive pour l’auditeur.";
 export const COUNTED_HOW =

@@ -7,15 +7,8 @@ import { dashedDate, dateAndHour } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { FormSuccess } from "#ui/form-card.tsx";
-import { LoadError } from "#ui/load-error.tsx";
 import { readAudit } from "../data/audit-archive.ts";
-import {
-  AUDIT_FILE_FAILED,
-  AUDIT_GONE,
-  AUDIT_NOT_LOADED,
-  indicatorName,
-  NO_AUDIT_FILES,
-} from "../rules/audit-messages.ts";
+import { AUDIT_FILE_FAILED, AUDIT_GONE, indicatorName, NO_AUDIT_FILES } from "../rules/audit-messages.ts";
 import { parseIndicator } from "../rules/indicators.ts";
 import type { Route } from "./+types/indicator";
 import { AttachForm } from "./attach-form.tsx";
@@ -25,10 +18,7 @@ import { readYear } from "./read-year.ts";
 import { showIndicator } from "./show-audit.ts";
 import { StateBadge } from "./state-badge.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Fichiers d’un indicateur – Audit" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Fichiers d’un indicateur – Audit" }];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -124,8 +114,4 @@ export default function IndicatorPage({ loaderData, actionData }: Route.Componen
       </div>
     </section>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={AUDIT_NOT_LOADED} />;
 }

@@ -6,9 +6,8 @@ import { counted } from "#platform/values/plural.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { LoadError } from "#ui/load-error.tsx";
 import { readAudit } from "../data/audit-archive.ts";
-import { AUDIT_EXPLAINED, AUDIT_NOT_LOADED, COUNTED_HOW, indicatorName } from "../rules/audit-messages.ts";
+import { AUDIT_EXPLAINED, COUNTED_HOW, indicatorName } from "../rules/audit-messages.ts";
 import { auditedYears } from "../rules/indicators.ts";
 import type { Route } from "./+types/page";
 import { archivePath, auditPath, indicatorPath } from "./paths.ts";
@@ -16,10 +15,7 @@ import { readYear, thisYear } from "./read-year.ts";
 import { type ShownIndicator, showAudit } from "./show-audit.ts";
 import { StateBadge } from "./state-badge.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Audit – Administration" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Audit – Administration" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -104,8 +100,4 @@ function IndicatorCard({ indicator, year }: { indicator: ShownIndicator; year: n
       </p>
     </li>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={AUDIT_NOT_LOADED} />;
 }

@@ -34,8 +34,6 @@ export const RECEIPT_BY_MAIL =
   "Un accusé de réception part à l’adresse que vous avez donnée. Si vous ne le trouvez pas, regardez dans les indésirables.";
 export const RECEIPT_WITHOUT_MAIL = "Notez ce numéro : il vous sera demandé si vous nous appelez.";
 
-export const COMPLAINTS_NOT_LOADED = "Le registre n’a pas pu être chargé.";
-export const COMPLAINT_NOT_LOADED = "Cette fiche n’a pas pu être chargée.";
 export const COMPLAINT_GONE = "Cette fiche n’existe pas, ou n’existe plus.";
 export const COMPLAINT_NOT_SAVED =
   "La fiche n’a pas pu être enregistrée. Rien de ce que vous avez écrit n’est perdu : réessayez dans un instant.";

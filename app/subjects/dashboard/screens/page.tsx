@@ -28,7 +28,7 @@ import { RegistrationsChart } from "./registrations-chart.tsx";
 import { TodoList } from "./todo-list.tsx";
 import { WeekList } from "./week-list.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: "Administration" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [{ title: "Administration" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);

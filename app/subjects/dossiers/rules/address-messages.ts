@@ -6,5 +6,4 @@ export const ADDRESSES_SAVED = "Adresses enregistrées.";
 export const ADDRESSES_CHANGED_MEANWHILE =
   "Un autre administrateur a enregistré des adresses entre-temps. Comparez, puis enregistrez à nouveau pour garder votre saisie.";
 export const ADDRESSES_FAILED = "Les adresses n’ont pas pu être enregistrées : réessayez dans un instant.";
-export const ADDRESSES_NOT_LOADED = "Impossible de charger les adresses.";
 export const NOBODY_PAYS_ALONE = "Personne ne paie ce stage soi-même : aucun contrat n’est à faire.";

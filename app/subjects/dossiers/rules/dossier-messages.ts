@@ -5,8 +5,6 @@ import { DOCUMENT_KINDS, type DocumentKind } from "./document-kinds.ts";
 import type { DocumentState, DossierDocument, IssuedState, NotNeeded } from "./document-states.ts";
 import { type Batch, type Lack, lacksOf } from "./dossier-lacks.ts";
 
-export const DOSSIERS_NOT_LOADED = "Impossible de charger les dossiers.";
-export const DOSSIER_NOT_LOADED = "Impossible de charger ce dossier.";
 export const DOSSIER_FAILED = "Cela n’a pas pu être fait : réessayez dans un instant. Ce qui est fait le reste.";
 export const DOSSIER_UNSENT = "Le site n’a pas répondu. Ce qui est fait le reste : vous pouvez continuer.";
 export const STEP_RUNNING =

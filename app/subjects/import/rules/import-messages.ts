@@ -121,7 +121,6 @@ export const IMPORT_FAILED = "L’import n’a pas pu être fait\u202f: rien n�
 export const NOTHING_TO_IMPORT = "Choisissez un fichier, ou collez les cases copiées du tableur.";
 export const TOO_MUCH_PASTED =
   "Ce texte est trop long pour être collé\u202f: enregistrez-le en .xlsx ou en .csv, puis choisissez ce fichier.";
-export const IMPORTS_NOT_LOADED = "Impossible de charger les imports.";
 export const ROW_CORRECTED = "Ligne corrigée";
 export const ROW_REMOVED = "Ligne retirée";
 export const STILL_WRONG = "Cette ligne est encore à corriger.";

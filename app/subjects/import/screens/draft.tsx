@@ -5,19 +5,15 @@ import { useFocusOnFault } from "#platform/forms/use-focus-on-fault.ts";
 import { servicesContext } from "#platform/services.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
-import { LoadError } from "#ui/load-error.tsx";
 import { findImport } from "../data/imports.ts";
-import { IMPORT_FAILED, IMPORTS_NOT_LOADED, importRefusalMessage } from "../rules/import-messages.ts";
+import { IMPORT_FAILED, importRefusalMessage } from "../rules/import-messages.ts";
 import type { Route } from "./+types/draft";
 import { changeImport, type ImportAnswer } from "./change-import.ts";
 import { DoneView } from "./done-view.tsx";
 import { DraftView } from "./draft-view.tsx";
 import { loadDone, loadDraft } from "./load-import.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Import – Administration" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Import – Administration" }];
 
 /** The page may contain health data, which must not stay in the browser's disk cache. */
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
@@ -57,8 +53,4 @@ export default function OneImport({ loaderData, actionData }: Route.ComponentPro
       {done && <DoneView kind={kind} {...done} />}
     </section>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={IMPORTS_NOT_LOADED} />;
 }

@@ -8,17 +8,13 @@ import { dateAndHour, dayInParis } from "#platform/values/paris-time.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { listUpcomingStages } from "#subjects/stages/data/stages.ts";
 import { whenOnPage } from "#subjects/stages/rules/timetable/timetable-words.ts";
-import { LoadError } from "#ui/load-error.tsx";
 import { listImports } from "../data/imports.ts";
-import { IMPORT_FAILED, IMPORTS_NOT_LOADED, importNoun } from "../rules/import-messages.ts";
+import { IMPORT_FAILED, importNoun } from "../rules/import-messages.ts";
 import type { Route } from "./+types/page";
 import { ImportForm } from "./import-form.tsx";
 import { type PasteAnswer, paste } from "./paste.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Import – Administration" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Import – Administration" }];
 
 const OFFERED_STAGES = 200;
 
@@ -85,8 +81,4 @@ export default function Imports({ loaderData, actionData }: Route.ComponentProps
       )}
     </section>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={IMPORTS_NOT_LOADED} />;
 }

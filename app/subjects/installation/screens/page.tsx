@@ -16,7 +16,7 @@ import { INSTALLATION_FAILED, NO_MAIL_SERVER } from "../rules/installation-messa
 import type { Route } from "./+types/page";
 import { type InstallationAnswer, installOrTest } from "./install-action.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "Installer le site" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [{ title: "Installer le site" }];
 
 type Args = Pick<Route.LoaderArgs, "context" | "params">;
 

@@ -7,21 +7,17 @@ import { listAdministrators } from "#subjects/accounts/data/users.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { readPage } from "#subjects/stages/parts/choice/read-choice.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { LoadError } from "#ui/load-error.tsx";
 import { Pages } from "#ui/pages.tsx";
 import { listJournal } from "../data/journal-list.ts";
 import { DELETED_ACCOUNT, type JournalEntry } from "../rules/journal.ts";
 import { isAccountless } from "../rules/journal-filter.ts";
-import { EXPORT_EXPLAINED, JOURNAL_NOT_LOADED } from "../rules/journal-messages.ts";
+import { EXPORT_EXPLAINED } from "../rules/journal-messages.ts";
 import type { Route } from "./+types/page";
 import { EntryItem } from "./entry-item.tsx";
 import { JournalFilters } from "./journal-filters.tsx";
 import { journalQuery, readJournalFilter } from "./read-filter.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Journal – Administration" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Journal – Administration" }];
 
 const PAGE_SIZE = 50;
 const LAST_PAGE = 2_000;
@@ -104,8 +100,4 @@ function NoEntry({ filtered }: { filtered: boolean }) {
       </p>
     </div>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={JOURNAL_NOT_LOADED} />;
 }

@@ -12,7 +12,6 @@ export const mailMessage: Record<MailRefusal, string> = {
   tooMany: "Vous avez renvoyé ou annulé beaucoup d’e-mails. Réessayez dans quelques minutes.",
 };
 
-export const MAILS_NOT_LOADED = "Impossible de charger les e-mails.";
 export const MAIL_NOT_CHANGED = "Une erreur est survenue : l’e-mail n’a pas changé. Réessayez dans un instant.";
 export const NOTHING_LEAVES =
   "Aucun serveur d’envoi n’est réglé : rien ne part. Les e-mails attendent ici. Ceux de moins de trois jours partiront quand il le sera ; les autres se renvoient un à un.";

@@ -7,20 +7,15 @@ import { longFrenchDate } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { readPage } from "#subjects/stages/parts/choice/read-choice.ts";
-import { LoadError } from "#ui/load-error.tsx";
 import { Pages } from "#ui/pages.tsx";
 import { listMails } from "../data/mail-list.ts";
 import { StateBadge } from "../parts/state-badge.tsx";
-import { MAILS_NOT_LOADED } from "../rules/mail-messages.ts";
 import { isMailState } from "../rules/mail-states.ts";
 import type { Route } from "./+types/list";
 import { MailFilters } from "./mail-filters.tsx";
 import { NoServer } from "./no-server.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "E-mails – Administration" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "E-mails – Administration" }];
 
 const PAGE_SIZE = 50;
 const LAST_PAGE = 2_000;
@@ -123,8 +118,4 @@ function NoMail({ filtered }: { filtered: boolean }) {
       </p>
     </div>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={MAILS_NOT_LOADED} />;
 }

@@ -9,14 +9,13 @@ import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
 import { longFrenchDate } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
-import { LoadError } from "#ui/load-error.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { carriedDocuments } from "../data/carried-documents.ts";
 import { findMail, listAttempts } from "../data/find-mail.ts";
 import { hiddenLinks } from "../data/hidden-links.ts";
 import { renderMail } from "../data/render-mail.ts";
 import { StateBadge } from "../parts/state-badge.tsx";
-import { MAIL_INTENTS, MAIL_NOT_CHANGED, MAILS_NOT_LOADED, mailMessage } from "../rules/mail-messages.ts";
+import { MAIL_INTENTS, MAIL_NOT_CHANGED, mailMessage } from "../rules/mail-messages.ts";
 import { isCancellable, isResendable } from "../rules/mail-states.ts";
 import type { Route } from "./+types/mail";
 import { Attempts } from "./attempts.tsx";
@@ -24,10 +23,7 @@ import { changeMail, type MailAnswer } from "./change.ts";
 import { MailView } from "./mail-view.tsx";
 import { NoServer } from "./no-server.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "E-mail – Administration" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "E-mail – Administration" }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -128,8 +124,4 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
       <Attempts attempts={attempts} />
     </article>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={MAILS_NOT_LOADED} />;
 }

@@ -4,18 +4,13 @@ import { servicesContext } from "#platform/services.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { Chevron } from "#ui/chevron.tsx";
-import { LoadError } from "#ui/load-error.tsx";
 import { renderExample } from "../data/render-example.ts";
 import { MAIL_KINDS, type MailKind } from "../rules/mail-kinds.ts";
-import { MAILS_NOT_LOADED } from "../rules/mail-messages.ts";
 import { MAIL_NAMES } from "../rules/mail-names.ts";
 import type { Route } from "./+types/templates";
 import { MailView } from "./mail-view.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Modèles d’e-mails – Administration" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Modèles d’e-mails – Administration" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -66,8 +61,4 @@ export default function MailTemplates({ loaderData: { templates } }: Route.Compo
       </ul>
     </section>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={MAILS_NOT_LOADED} />;
 }

@@ -7,13 +7,12 @@ import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
 import { servicesContext } from "#platform/services.ts";
 import { longFrenchDate } from "#platform/values/paris-time.ts";
 import { requireUser } from "#subjects/accounts/parts/session.ts";
-import { MARKING_FAILED, NOTIFICATIONS_NOT_LOADED } from "#subjects/accounts/rules/account-messages.ts";
+import { MARKING_FAILED } from "#subjects/accounts/rules/account-messages.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { LoadError } from "#ui/load-error.tsx";
 import { listNotifications, markRead } from "../data/notifications.ts";
 import type { Route } from "./+types/notifications";
 
-export const meta: Route.MetaFunction = () => [{ title: "Mes notifications" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [{ title: "Mes notifications" }];
 
 /** Opening the page marks the notifications as read; this response still shows the new ones as new. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -99,8 +98,4 @@ export default function Notifications({ loaderData: { notifications }, actionDat
       </ul>
     </section>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={NOTIFICATIONS_NOT_LOADED} />;
 }

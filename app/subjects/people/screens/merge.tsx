@@ -29,10 +29,7 @@ import { PersonLines } from "./person-lines.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { personPath, summarize } from "./show-person.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Réunir deux fiches – Administration" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Réunir deux fiches – Administration" }];
 
 /** First the search of the other entry; with "avec", both side by side. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {

@@ -4,18 +4,14 @@ import { querySearch } from "#platform/forms/query.ts";
 import { servicesContext } from "#platform/services.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
-import { LoadError } from "#ui/load-error.tsx";
 import { isTooShort, searchPeople } from "../data/search-people.ts";
-import { NOBODY_FOUND, PEOPLE_NOT_LOADED, REFINE, SEARCH_TOO_SHORT, WHAT_TO_SEARCH } from "../rules/people-messages.ts";
+import { NOBODY_FOUND, REFINE, SEARCH_TOO_SHORT, WHAT_TO_SEARCH } from "../rules/people-messages.ts";
 import type { Route } from "./+types/page";
 import { PersonLines } from "./person-lines.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { personPath, summarize } from "./show-person.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Personnes – Administration" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Personnes – Administration" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -51,8 +47,4 @@ export default function People({ loaderData: { q, tooShort, people, hasMore } }:
       </p>
     </section>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={PEOPLE_NOT_LOADED} />;
 }

@@ -22,10 +22,7 @@ import { RegistrationList } from "./registration-list.tsx";
 import { personPath } from "./show-person.ts";
 import { ToDoList } from "./to-do-list.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Fiche d’une personne – Administration" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Fiche d’une personne – Administration" }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);

@@ -63,7 +63,6 @@ export function erasedMessage(erased: Erased): string {
 
 export const ACCOUNT_ERASED = "Le compte est supprimé.";
 export const DELETION_FAILED = "Rien n’a été supprimé : le site n’a pas répondu. Réessayez dans un instant.";
-export const DATA_NOT_LOADED = "Impossible de charger cette page.";
 export const TOO_MANY_ARCHIVES = "Vos données ont été téléchargées plusieurs fois : réessayez dans une heure.";
 export const INVALID_ADDRESS = "Tapez une adresse e-mail entière.";
 

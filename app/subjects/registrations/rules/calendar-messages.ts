@@ -5,7 +5,6 @@ export const CALENDAR_NAME = "Mes stages";
 export const CALENDAR_CREATED = "Votre adresse est prête : copiez-la maintenant, elle ne sera plus affichée.";
 export const CALENDAR_REVOKED = "L’adresse est révoquée : plus aucun agenda ne peut la lire.";
 export const CALENDAR_COPIED = "Adresse copiée.";
-export const CALENDAR_NOT_LOADED = "L’abonnement n’a pas pu être affiché : réessayez dans un instant.";
 
 export const CALENDAR_REFUSALS = ["unknownIntent", "tooMany"] as const;
 export type CalendarRefusal = (typeof CALENDAR_REFUSALS)[number];

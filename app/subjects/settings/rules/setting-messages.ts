@@ -19,7 +19,6 @@ export const VERSION_FILE_GONE = "Un fichier de cette version n’existe plus su
 export const VERSION_CHANGED_MEANWHILE =
   "Une autre personne a enregistré ces réglages entre-temps : relisez l’historique, puis recommencez.";
 export const VERSION_RESTORED = "Cette version est de nouveau en vigueur : le site la montre déjà.";
-export const HISTORY_NOT_LOADED = "Impossible de charger l’historique.";
 /** A file that was swept, or is of another kind. */
 export const SETTINGS_FILE_MISSING =
   "Rien n’est enregistré\u202f: un des fichiers n’est plus disponible. Choisissez-le à nouveau.";

@@ -6,23 +6,19 @@ import { longFrenchDate } from "#platform/values/paris-time.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { readPage } from "#subjects/stages/parts/choice/read-choice.ts";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
-import { LoadError } from "#ui/load-error.tsx";
 import { Pages } from "#ui/pages.tsx";
 import { listSettingVersions, readStoredSetting } from "../data/stored-settings.ts";
 import { ChangeList } from "../parts/change-list.tsx";
 import { VersionHead } from "../parts/version-head.tsx";
 import { sectionForm } from "../rules/section-forms.ts";
 import { versionChanges } from "../rules/section-history.ts";
-import { HISTORY_NOT_LOADED, SETTINGS_FAILED } from "../rules/setting-messages.ts";
+import { SETTINGS_FAILED } from "../rules/setting-messages.ts";
 import { SETTING_SECTIONS } from "../rules/site-settings.ts";
 import type { Route } from "./+types/history";
 import { SECTION_PAGES } from "./pages.ts";
 import { type HistoryAnswer, restoreVersion } from "./restore-version.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Historique – Réglages – Administration" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Historique – Réglages – Administration" }];
 
 const PAGE_SIZE = 20;
 const LAST_PAGE = 500;
@@ -112,8 +108,4 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
       <Pages hasMore={hasMore} page={page} />
     </section>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={HISTORY_NOT_LOADED} />;
 }

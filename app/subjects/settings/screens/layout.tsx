@@ -3,10 +3,7 @@ import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import type { Route } from "./+types/layout";
 import { SETTINGS_PAGES } from "./pages.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Réglages – Administration" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Réglages – Administration" }];
 
 export function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);

@@ -34,5 +34,4 @@ export const SETTINGS_PAGES: readonly SettingsPage[] = [
 /** The title of a section's page. */
 export const sectionMeta = (section: SettingSection) => () => [
   { title: `${SECTION_PAGES[section].label} – Réglages – Administration` },
-  { name: "robots", content: "noindex" },
 ];

@@ -16,7 +16,6 @@ export const TRAINER_UNCHANGED = "Rien n’a changé.";
 export const TRAINER_CHANGED_MEANWHILE =
   "Une autre personne a enregistré cette fiche entre-temps. Comparez, puis enregistrez à nouveau pour garder vos modifications.";
 export const TRAINER_GONE = "Cette personne ne fait pas partie de l’équipe.";
-export const TEAM_NOT_LOADED = "L’équipe n’a pas pu être chargée.";
 export const TEAM_FULL = `L’équipe a ${MAX_TRAINERS} personnes, archivées comprises : c’est le maximum.`;
 export const UNKNOWN_STEP = "Cette action n’existe pas.";
 export const EMPTY_TEAM = "L’équipe sera présentée ici bientôt.";

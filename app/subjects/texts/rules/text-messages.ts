@@ -7,7 +7,6 @@ export const TEXT_CHANGED_MEANWHILE =
   "Une autre personne a enregistré ce texte entre-temps. Comparez les deux, puis enregistrez à nouveau pour garder le vôtre.";
 export const TEXT_VERSION_GONE = "Cette version n’existe pas.";
 export const TEXT_WOULD_BE_LOST = "Votre texte n’est pas enregistré : il serait perdu.";
-export const TEXTS_NOT_LOADED = "Impossible de charger les textes.";
 
 export const TEXT_EMPTY = "Écrivez un texte, ou rétablissez celui d’origine.";
 export const textTooLong = (length: number, most: number) =>

@@ -10,7 +10,7 @@ import { AskPage } from "./ask-page.tsx";
 import { NoEntry } from "./no-entry.tsx";
 import { openEntry, showEntryIn } from "./open-entry.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: confirmLabel(1) }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [{ title: confirmLabel(1) }];
 
 /** Asks first: programs that check mails follow their links. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {

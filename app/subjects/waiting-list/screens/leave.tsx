@@ -9,7 +9,7 @@ import { AskPage } from "./ask-page.tsx";
 import { NoEntry } from "./no-entry.tsx";
 import { openEntry, showEntryIn } from "./open-entry.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: LEAVE }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [{ title: LEAVE }];
 
 /** Asks first: programs that check mails follow their links. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {

@@ -17,7 +17,7 @@ import { EntryFacts } from "./entry-facts.tsx";
 import { NoEntry } from "./no-entry.tsx";
 import { type ShownEntry, showEntry } from "./open-entry.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "Liste d’attente" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [{ title: "Liste d’attente" }];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const found = await showEntry({ context, params, url });

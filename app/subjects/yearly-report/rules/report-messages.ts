@@ -6,7 +6,6 @@ import type { CheckState, ReportCheck } from "./report-checks.ts";
 export const REPORT_TITLE = "Bilan pédagogique et financier";
 export const REPORT_EXPLAINED =
   "Chaque case du formulaire 10443 qui suit des dossiers. Ouvrez un nombre pour voir les stages qui le font ; complétez d’abord ce qui manque.";
-export const REPORT_NOT_LOADED = "Impossible de charger le bilan.";
 export const NO_SUCH_CELL = "Cette case n’existe pas dans le bilan.";
 export const MORE_TO_COMPUTE =
   "Des stages ont changé, et leurs chiffres sont encore en train d’être recalculés : rechargez la page dans quelques minutes.";

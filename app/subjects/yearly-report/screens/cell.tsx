@@ -6,10 +6,9 @@ import { dashedDate, dayInParis } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { listTrainers } from "#subjects/team/data/trainers.ts";
-import { LoadError } from "#ui/load-error.tsx";
 import { listCell, readTotals } from "../data/read-year.ts";
 import { cellTitle } from "../rules/cell-title.ts";
-import { NO_SUCH_CELL, REPORT_NOT_LOADED } from "../rules/report-messages.ts";
+import { NO_SUCH_CELL } from "../rules/report-messages.ts";
 import { readReportYear } from "../rules/report-year.ts";
 import type { Route } from "./+types/cell";
 import { groupedCell, isGroupedCell } from "./grouped-cell.ts";
@@ -17,10 +16,7 @@ import { NextStages } from "./next-stages.tsx";
 import { afterText, readAfter, reportPath } from "./paths.ts";
 import { shareInWords, shareLink } from "./share.ts";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title ?? "Case"} – BPF` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.title ?? "Case"} – BPF` }];
 
 const PAGE_SIZE = 25;
 /** A name longer than any cell's is not looked for. */
@@ -88,8 +84,4 @@ export default function Cell({ loaderData: { year, title, order, isFirst, next, 
       <NextStages isFirst={isFirst} next={next} />
     </section>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={REPORT_NOT_LOADED} />;
 }

@@ -6,19 +6,15 @@ import { dashedDate, dayInParis } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { dossierPath } from "#subjects/dossiers/parts/dossier/paths.ts";
-import { LoadError } from "#ui/load-error.tsx";
 import { listLacking } from "../data/read-year.ts";
 import { LACK_NAMES, LACKS, lackCell } from "../rules/lacks.ts";
-import { lackInWords, NOTHING_LACKS, REPORT_NOT_LOADED } from "../rules/report-messages.ts";
+import { lackInWords, NOTHING_LACKS } from "../rules/report-messages.ts";
 import { readReportYear } from "../rules/report-year.ts";
 import type { Route } from "./+types/lacking";
 import { NextStages } from "./next-stages.tsx";
 import { afterText, lackPath, readAfter, reportPath } from "./paths.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Ce qui manque au BPF – Administration" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Ce qui manque au BPF – Administration" }];
 
 const PAGE_SIZE = 25;
 
@@ -89,8 +85,4 @@ export default function Lacking({ loaderData: { year, isFirst, next, stages } }:
       <NextStages isFirst={isFirst} next={next} />
     </section>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={REPORT_NOT_LOADED} />;
 }

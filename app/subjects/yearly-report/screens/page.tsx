@@ -6,17 +6,10 @@ import { dayInParis } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { LoadError } from "#ui/load-error.tsx";
 import { showYear } from "../data/show-year.ts";
 import { LACK_NAMES, lackCell } from "../rules/lacks.ts";
 import { reportChecks } from "../rules/report-checks.ts";
-import {
-  MORE_TO_COMPUTE,
-  NOT_FROM_DATA,
-  REPORT_EXPLAINED,
-  REPORT_NOT_LOADED,
-  REPORT_TITLE,
-} from "../rules/report-messages.ts";
+import { MORE_TO_COMPUTE, NOT_FROM_DATA, REPORT_EXPLAINED, REPORT_TITLE } from "../rules/report-messages.ts";
 import { dueInWords, readReportYear, reportYears } from "../rules/report-year.ts";
 import { unplacedHours } from "../rules/trainers-section.ts";
 import type { Route } from "./+types/page";
@@ -28,7 +21,6 @@ import { SectionTable } from "./section-table.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `BPF${loaderData ? ` ${loaderData.year}` : ""} – Administration` },
-  { name: "robots", content: "noindex" },
 ];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -95,8 +87,4 @@ export default function YearlyReport({ loaderData }: Route.ComponentProps) {
       <p className="measure mt-6 text-earth">{typeset(NOT_FROM_DATA)}</p>
     </section>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={REPORT_NOT_LOADED} />;
 }

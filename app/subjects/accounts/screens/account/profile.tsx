@@ -29,7 +29,7 @@ import { type AccountRefusal, profileRules } from "../../rules/account-rules.ts"
 import { PASSWORD_IS_COMMON } from "../../rules/link-messages.ts";
 import type { Route } from "./+types/profile";
 
-export const meta: Route.MetaFunction = () => [{ title: "Mon compte" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [{ title: "Mon compte" }];
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const user = requireUserUnlessSkipped(context, url);

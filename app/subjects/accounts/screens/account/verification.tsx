@@ -16,7 +16,7 @@ import {
 } from "../../rules/link-messages.ts";
 import type { Route } from "./+types/verification";
 
-export const meta: Route.MetaFunction = () => [{ title: "Mon compte" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [{ title: "Mon compte" }];
 
 /** The form of the profile posts to this page, which is seen only without JavaScript. */
 export function loader({ context, url }: Route.LoaderArgs) {

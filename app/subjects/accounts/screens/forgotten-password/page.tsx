@@ -28,7 +28,6 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) => [
     description: "Recevez un lien pour choisir un nouveau mot de passe.",
     path: "/mot-de-passe-oublie",
   }),
-  { name: "robots", content: "noindex" },
 ];
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -21,10 +21,7 @@ import { secondFactorMessage } from "../../rules/second-factor-messages.ts";
 import type { Route } from "./+types/code";
 import { loginPath } from "./paths.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Connexion : code de vérification" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Connexion : code de vérification" }];
 
 /** Without a pending sign-in there is nothing to confirm: the password comes first. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {

@@ -19,10 +19,7 @@ import { type AccountRefusal, NEW_PASSWORD_RULES } from "../../rules/account-rul
 import { LINK_NOT_USED, PASSWORD_IS_COMMON, PASSWORD_REPLACED } from "../../rules/link-messages.ts";
 import type { Route } from "./+types/page";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Nouveau mot de passe" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Nouveau mot de passe" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, clock } = context.get(servicesContext);

@@ -2,18 +2,13 @@ import { Link } from "react-router";
 import { refuseAdminPost } from "#frame/admin/refuse-post.ts";
 import { servicesContext } from "#platform/services.ts";
 import { typeset } from "#platform/values/typography.ts";
-import { LoadError } from "#ui/load-error.tsx";
 import { listAdministratorFacts } from "../../data/account-facts.ts";
 import { requireAdmin } from "../../parts/session.ts";
 import { accountPath } from "../../rules/account-path.ts";
-import { ADMINISTRATORS_NOT_LOADED } from "../../rules/administration-messages.ts";
 import type { Route } from "./+types/administrators";
 import { shownAccount } from "./account-facts.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Administrateurs – Administration" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Administrateurs – Administration" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id } = requireAdmin(context);
@@ -60,8 +55,4 @@ export default function Administrators({ loaderData: { administrators, ownId } }
       </ul>
     </section>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={ADMINISTRATORS_NOT_LOADED} />;
 }

@@ -24,10 +24,7 @@ import type { Route } from "./+types/close";
 import { type AccountAnswer, answer, refuseChange, refusePassword } from "./answers.ts";
 import { refuseUnconfirmed } from "./confirmed.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Fermer un compte – Administration" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Fermer un compte – Administration" }];
 
 /** Without an account after it was closed: the answer is then all there is to show. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -19,10 +19,7 @@ import { changeAccount } from "./change-account.ts";
 import { loadAccount } from "./load-account.ts";
 import { OwnPassword } from "./own-password.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Compte – Administration" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Compte – Administration" }];
 
 export const loader = (args: Route.LoaderArgs) => loadAccount(args);
 

@@ -34,10 +34,7 @@ import { refuseUnconfirmed } from "./confirmed.ts";
 import { loadAccount } from "./load-account.ts";
 import { OwnPassword } from "./own-password.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Droit d’administrateur – Administration" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Droit d’administrateur – Administration" }];
 
 export const loader = (args: Route.LoaderArgs) => loadAccount(args);
 

@@ -20,10 +20,7 @@ import {
 } from "../../rules/link-messages.ts";
 import type { Route } from "./+types/page";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Annuler le changement d’adresse" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Annuler le changement d’adresse" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, clock } = context.get(servicesContext);

@@ -19,10 +19,7 @@ import {
 } from "../../rules/link-messages.ts";
 import type { Route } from "./+types/page";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Vérifier mon adresse" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Vérifier mon adresse" }];
 
 /** Does not use the link: mail scanners open every link of a mail. */
 export async function loader({ context, url }: Route.LoaderArgs) {

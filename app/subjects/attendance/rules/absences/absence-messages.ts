@@ -1,7 +1,6 @@
 import { counted } from "#platform/values/plural.ts";
 import type { MissingState, NoticeRecipient } from "./missing-people.ts";
 
-export const ABSENCES_NOT_LOADED = "Impossible de charger les absences.";
 export const NOTICE_FAILED = "L’e-mail n’a pas pu être préparé : réessayez dans un instant.";
 export const NOTICE_NOT_UNDERSTOOD = "Choisissez la personne ou l’entreprise à prévenir.";
 

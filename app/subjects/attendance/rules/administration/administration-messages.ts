@@ -2,7 +2,6 @@ import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
 import { MAX_REASON } from "#platform/values/text-lengths.ts";
 import type { CorrectionFault } from "./correction-form.ts";
 
-export const ATTENDANCE_NOT_LOADED = "Impossible de charger l’émargement.";
 export const HALF_DAY_GONE = "Cette demi-journée n’est plus dans l’horaire de ce stage.";
 export const PERSON_GONE = "Cette personne n’est pas dans l’émargement de ce stage.";
 export const NO_TIMETABLE =

@@ -2,7 +2,6 @@ import { counted } from "#platform/values/plural.ts";
 import { type UploadRefusal, uploadAdvice } from "#platform/values/upload-messages.ts";
 import { MAX_SCAN_BYTES, MOST_PAGES, type PaperRefusal } from "./paper-sheet.ts";
 
-export const PAPER_NOT_LOADED = "Impossible de charger l’émargement sur papier.";
 export const PAPER_FAILED = "La feuille n’a pas pu être enregistrée : réessayez dans un instant.";
 export const PAPER_SAVED = "La feuille est jointe à la demi-journée.";
 

@@ -7,10 +7,8 @@ import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { readAbsences } from "#subjects/dossiers/data/absences/read-absences.ts";
 import { halfDayInWords } from "#subjects/stages/rules/timetable/timetable-words.ts";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
-import { LoadError } from "#ui/load-error.tsx";
 import { attendancePath, paperPath } from "../../parts/office/paths.ts";
 import {
-  ABSENCES_NOT_LOADED,
   HALF_DAY_NOT_BEGUN,
   MAY_BE_UNSENT,
   missingCount,
@@ -26,10 +24,7 @@ import { type AbsenceAnswer, answerAbsence } from "./absence-answer.ts";
 import { MissingItem } from "./missing-item.tsx";
 import { showMissing } from "./show-missing.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Absences – Administration" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Absences – Administration" }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -91,8 +86,4 @@ export default function AbsencesPage({ loaderData, actionData }: Route.Component
       )}
     </section>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={ABSENCES_NOT_LOADED} />;
 }

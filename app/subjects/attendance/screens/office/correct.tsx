@@ -5,13 +5,8 @@ import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { halfDayInWords } from "#subjects/stages/rules/timetable/timetable-words.ts";
 import { FormRefusal } from "#ui/form-card.tsx";
-import { LoadError } from "#ui/load-error.tsx";
 import { halfDayPath } from "../../parts/office/paths.ts";
-import {
-  ATTENDANCE_NOT_LOADED,
-  CORRECTION_FAILED,
-  correctionMessage,
-} from "../../rules/administration/administration-messages.ts";
+import { CORRECTION_FAILED, correctionMessage } from "../../rules/administration/administration-messages.ts";
 import { isRecordOf } from "../../rules/half-day-attendance.ts";
 import { factInWords, presenceInWords } from "../../rules/presence-words.ts";
 import type { Route } from "./+types/correct";
@@ -19,10 +14,7 @@ import { answerCorrection, type CorrectionAnswer } from "./answer-correction.ts"
 import { CorrectionFields } from "./correction-fields.tsx";
 import { findPerson } from "./find-person.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Corriger un émargement – Administration" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Corriger un émargement – Administration" }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -77,8 +69,4 @@ export default function Correct({ loaderData, actionData }: Route.ComponentProps
       )}
     </section>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={ATTENDANCE_NOT_LOADED} />;
 }

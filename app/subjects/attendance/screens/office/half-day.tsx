@@ -6,11 +6,9 @@ import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { CHOSEN_STAGE_GONE } from "#subjects/stages/rules/form/stage-save-messages.ts";
 import { halfDayInWords } from "#subjects/stages/rules/timetable/timetable-words.ts";
-import { LoadError } from "#ui/load-error.tsx";
 import { readStageAttendance } from "../../data/administration/read-stage-attendance.ts";
 import { absencesPath, attendancePath, correctionPath, fieldPath, paperPath } from "../../parts/office/paths.ts";
 import {
-  ATTENDANCE_NOT_LOADED,
   FORMER_EXPLAINED,
   FORMER_HALF_DAY,
   HALF_DAY_GONE,
@@ -28,7 +26,6 @@ import { useLiveAttendance } from "./use-live-attendance.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Émargement${loaderData ? ` : ${loaderData.when}` : ""} – Administration` },
-  { name: "robots", content: "noindex" },
 ];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -134,8 +131,4 @@ export default function HalfDayAttendance({ loaderData }: Route.ComponentProps) 
       )}
     </section>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={ATTENDANCE_NOT_LOADED} />;
 }

@@ -6,20 +6,15 @@ import { timeInParis } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { timeInWords } from "#subjects/stages/rules/timetable/timetable-words.ts";
-import { LoadError } from "#ui/load-error.tsx";
 import { listHalfDays } from "../../data/administration/list-half-days.ts";
 import { ATTENDANCE } from "../../parts/office/paths.ts";
-import { ATTENDANCE_NOT_LOADED } from "../../rules/administration/administration-messages.ts";
 import type { Route } from "./+types/list";
 import { HalfDayRows } from "./half-day-rows.tsx";
 import { showHalfDay, showToday } from "./show-list.ts";
 import { TodayCard } from "./today-card.tsx";
 import { useLiveAttendance } from "./use-live-attendance.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Émargement – Administration" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Émargement – Administration" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -99,8 +94,4 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </section>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={ATTENDANCE_NOT_LOADED} />;
 }

@@ -10,12 +10,10 @@ import { CHOSEN_STAGE_GONE } from "#subjects/stages/rules/form/stage-save-messag
 import { whenOnPage } from "#subjects/stages/rules/timetable/timetable-words.ts";
 import { Fact } from "#ui/fact.tsx";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
-import { LoadError } from "#ui/load-error.tsx";
 import { readStageAttendance } from "../../data/administration/read-stage-attendance.ts";
 import { verifyChain } from "../../data/records/verify-chain.ts";
 import { ATTENDANCE, fieldPath, halfDayPath } from "../../parts/office/paths.ts";
 import {
-  ATTENDANCE_NOT_LOADED,
   FORMER_EXPLAINED,
   FORMER_HALF_DAY,
   NO_TIMETABLE,
@@ -31,7 +29,6 @@ import { useLiveAttendance } from "./use-live-attendance.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Émargement${loaderData ? ` : ${loaderData.stage.title}` : ""} – Administration` },
-  { name: "robots", content: "noindex" },
 ];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -124,8 +121,4 @@ export default function StageAttendance({ loaderData, actionData }: Route.Compon
       <ChainState {...chain} />
     </section>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={ATTENDANCE_NOT_LOADED} />;
 }

@@ -24,7 +24,7 @@ import { openPage, presencePath } from "./open-page.ts";
 import { PresenceView } from "./presence-view.tsx";
 import { toShown } from "./shown-presence.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: SIGN_PRESENCE }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [{ title: SIGN_PRESENCE }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await openPage(context, params.token);

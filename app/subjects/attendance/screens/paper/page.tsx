@@ -9,17 +9,10 @@ import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { blankSheetPath } from "#subjects/dossiers/parts/dossier/paths.ts";
 import { halfDayInWords } from "#subjects/stages/rules/timetable/timetable-words.ts";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
-import { LoadError } from "#ui/load-error.tsx";
 import { readPaper } from "../../data/paper/read-paper.ts";
 import { absencesPath, attendancePath, scanPath } from "../../parts/office/paths.ts";
 import { HALF_DAY_GONE } from "../../rules/administration/administration-messages.ts";
-import {
-  PAPER_AFTER_CLOSING,
-  PAPER_EXPLAINED,
-  PAPER_FAILED,
-  PAPER_NOT_LOADED,
-  paperMessage,
-} from "../../rules/paper/paper-messages.ts";
+import { PAPER_AFTER_CLOSING, PAPER_EXPLAINED, PAPER_FAILED, paperMessage } from "../../rules/paper/paper-messages.ts";
 import { isClosedByTrainer } from "../../rules/paper/paper-sheet.ts";
 import { signingWindow } from "../../rules/signing-window.ts";
 import type { Route } from "./+types/page";
@@ -27,10 +20,7 @@ import { answerPaper, type PaperAnswer } from "./paper-answer.ts";
 import { PaperForm } from "./paper-form.tsx";
 import { showPeople } from "./show-people.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Émargement sur papier – Administration" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Émargement sur papier – Administration" }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -120,8 +110,4 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
       )}
     </section>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={PAPER_NOT_LOADED} />;
 }

@@ -12,19 +12,15 @@ import { typeset } from "#platform/values/typography.ts";
 import { listAdministrators } from "#subjects/accounts/data/users.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { TOO_MANY_CHANGES } from "#subjects/settings/rules/setting-messages.ts";
-import { LoadError } from "#ui/load-error.tsx";
 import { findOpinion, listOfOpinion } from "../../data/find-complaint.ts";
 import { registerComplaint } from "../../data/register-complaint.ts";
 import { complaintPath } from "../../rules/complaint.ts";
 import { registerRules } from "../../rules/complaint-form.ts";
-import { COMPLAINT_NOT_LOADED, COMPLAINT_NOT_SAVED, complaintMessage } from "../../rules/complaint-messages.ts";
+import { COMPLAINT_NOT_SAVED, complaintMessage } from "../../rules/complaint-messages.ts";
 import type { Route } from "./+types/add";
 import { type AddAnswer, AddForm } from "./add-form.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Enregistrer une réclamation – Administration" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Enregistrer une réclamation – Administration" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -81,8 +77,4 @@ export default function AddComplaint({ loaderData, actionData }: Route.Component
       <AddForm answer={actionData} loaded={loaderData} />
     </section>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={COMPLAINT_NOT_LOADED} />;
 }

@@ -6,19 +6,15 @@ import { dayInParis } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { ButtonLink, buttonClass } from "#ui/button.tsx";
-import { LoadError } from "#ui/load-error.tsx";
 import { complaintYears, listComplaints } from "../../data/list-complaints.ts";
-import { COMPLAINTS_NOT_LOADED, REGISTER_EXPLAINED, SEARCHED_SO_FAR } from "../../rules/complaint-messages.ts";
+import { REGISTER_EXPLAINED, SEARCHED_SO_FAR } from "../../rules/complaint-messages.ts";
 import type { Route } from "./+types/list";
 import { ComplaintFilters } from "./complaint-filters.tsx";
 import { LineItem } from "./line-item.tsx";
 import { readRegisterFilter, registerQuery } from "./read-filter.ts";
 import { toShownLine } from "./show-line.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Réclamations – Administration" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Réclamations – Administration" }];
 
 const PAGE_SIZE = 50;
 
@@ -113,8 +109,4 @@ function NoLine({ filtered, hasMore }: { filtered: boolean; hasMore: boolean }) 
       </p>
     </div>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={COMPLAINTS_NOT_LOADED} />;
 }

@@ -8,9 +8,8 @@ import { dayInParis, longFrenchDate } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { listAdministrators } from "#subjects/accounts/data/users.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
-import { LoadError } from "#ui/load-error.tsx";
 import { findComplaint, listActions } from "../../data/find-complaint.ts";
-import { COMPLAINT_GONE, COMPLAINT_NOT_LOADED, COMPLAINT_NOT_SAVED } from "../../rules/complaint-messages.ts";
+import { COMPLAINT_GONE, COMPLAINT_NOT_SAVED } from "../../rules/complaint-messages.ts";
 import type { Route } from "./+types/page";
 import { ComplaintFacts } from "./complaint-facts.tsx";
 import { answerHandling, type HandlingAnswer } from "./handling-answer.ts";
@@ -21,7 +20,6 @@ import { StateBadge } from "./state-badge.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.complaint.number ?? "Réclamation"} – Administration` },
-  { name: "robots", content: "noindex" },
 ];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -77,8 +75,4 @@ export default function ComplaintPage({ loaderData, actionData }: Route.Componen
       <History actions={actions} />
     </section>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={COMPLAINT_NOT_LOADED} />;
 }

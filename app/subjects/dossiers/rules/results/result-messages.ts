@@ -5,7 +5,6 @@ import type { Dossier, DossierParticipant } from "../dossier.ts";
 export const RESULTS_SAVED = "Résultats enregistrés.";
 export const RESULTS_UNCHANGED = "Rien n’a changé.";
 export const RESULTS_FAILED = "Les résultats n’ont pas pu être enregistrés : réessayez dans un instant.";
-export const RESULTS_NOT_LOADED = "Impossible de charger les résultats.";
 export const RESULTS_FILLED = "C’est rempli ci-dessous, et pas encore enregistré.";
 export const RESULTS_CHANGED_MEANWHILE =
   "Un autre administrateur a enregistré des résultats entre-temps. Comparez, puis enregistrez à nouveau pour garder votre saisie.";

@@ -3,7 +3,6 @@ import { typeset } from "#platform/values/typography.ts";
 export const TEMPLATE_SAVED = "Modèle enregistré : les prochains documents le suivent.";
 export const TEMPLATE_RESTORED = "Le texte d’origine est de nouveau le modèle.";
 export const TEMPLATE_VERSION_RESTORED = "Cette version est de nouveau le modèle.";
-export const TEMPLATES_NOT_LOADED = "Impossible de charger les modèles.";
 
 export const TEMPLATE_GAPS = typeset("Pour ce stage, il manque :");
 

@@ -14,7 +14,6 @@ import { TOO_MANY_CHANGES } from "#subjects/settings/rules/setting-messages.ts";
 import { CHOSEN_STAGE_GONE } from "#subjects/stages/rules/form/stage-save-messages.ts";
 import { TextField } from "#ui/field.tsx";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
-import { LoadError } from "#ui/load-error.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { countDossierChange } from "../../data/document-rates.ts";
 import { noteDossierChange } from "../../data/note-change.ts";
@@ -26,7 +25,6 @@ import {
   ADDRESSES_CHANGED_MEANWHILE,
   ADDRESSES_EXPLAINED,
   ADDRESSES_FAILED,
-  ADDRESSES_NOT_LOADED,
   ADDRESSES_SAVED,
   ADDRESSES_TITLE,
   NOBODY_PAYS_ALONE,
@@ -36,10 +34,7 @@ import { NOT_UNDERSTOOD } from "../../rules/dossier-messages.ts";
 import { changedTo } from "../../rules/results/result-messages.ts";
 import type { Route } from "./+types/addresses";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${ADDRESSES_TITLE} – Dossiers` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: `${ADDRESSES_TITLE} – Dossiers` }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -159,8 +154,4 @@ export default function AddressesPage({ loaderData: { stage, rows }, actionData 
       )}
     </section>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={ADDRESSES_NOT_LOADED} />;
 }

@@ -5,18 +5,16 @@ import { servicesContext } from "#platform/services.ts";
 import { counted } from "#platform/values/plural.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
-import { LoadError } from "#ui/load-error.tsx";
 import { findDossierCompany } from "../../data/read-dossier.ts";
 import { dossierPath } from "../../parts/dossier/paths.ts";
 import { toCompanyForm } from "../../rules/companies/company-form.ts";
-import { COMPANY_FAILED, COMPANY_GONE, COMPANY_NOT_LOADED } from "../../rules/companies/company-messages.ts";
+import { COMPANY_FAILED, COMPANY_GONE } from "../../rules/companies/company-messages.ts";
 import type { Route } from "./+types/company";
 import { answerCompany, type CompanyAnswer } from "./company-answer.ts";
 import { CompanyFields } from "./company-fields.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.values.companyName ?? "Entreprise"} – Dossiers` },
-  { name: "robots", content: "noindex" },
 ];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -58,8 +56,4 @@ export default function CompanyPage({ loaderData, actionData, params }: Route.Co
       <CompanyFields answer={actionData} key={`${params.company} ${saved}`} values={values} version={version} />
     </section>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={COMPANY_NOT_LOADED} />;
 }

@@ -9,18 +9,13 @@ import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { readPage } from "#subjects/stages/parts/choice/read-choice.ts";
 import { stageStatus, startDay } from "#subjects/stages/rules/stage.ts";
 import { whenOnPage } from "#subjects/stages/rules/timetable/timetable-words.ts";
-import { LoadError } from "#ui/load-error.tsx";
 import { Pages } from "#ui/pages.tsx";
 import { listDossiers } from "../../data/list-dossiers.ts";
 import { dossierPath } from "../../parts/dossier/paths.ts";
-import { DOSSIERS_NOT_LOADED } from "../../rules/dossier-messages.ts";
 import { listedNext } from "../../rules/listed-dossier.ts";
 import type { Route } from "./+types/list";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Dossiers – Administration" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Dossiers – Administration" }];
 
 const PAGE_SIZE = 25;
 /** Each page reads those before it too. */
@@ -126,8 +121,4 @@ function NoDossier({ isClosed }: { isClosed: boolean }) {
       </p>
     </div>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={DOSSIERS_NOT_LOADED} />;
 }

@@ -13,11 +13,10 @@ import { whenOnPage } from "#subjects/stages/rules/timetable/timetable-words.ts"
 import { buttonClass } from "#ui/button.tsx";
 import { Fact } from "#ui/fact.tsx";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
-import { LoadError } from "#ui/load-error.tsx";
 import { readDossierStates } from "../../data/dossier-states.ts";
 import { amountsPath, blankSheetPath, dossierPath } from "../../parts/dossier/paths.ts";
 import { batchesOf, chooseNext } from "../../rules/dossier-lacks.ts";
-import { DOSSIER_FAILED, DOSSIER_NOT_LOADED, QUOTE_ANYWAY, stepDone } from "../../rules/dossier-messages.ts";
+import { DOSSIER_FAILED, QUOTE_ANYWAY, stepDone } from "../../rules/dossier-messages.ts";
 import type { Route } from "./+types/page";
 import { answerStep, dataOf, type StepAnswer } from "./answer-step.ts";
 import { BatchForm } from "./batch-form.tsx";
@@ -30,7 +29,6 @@ import { useBatches } from "./use-batches.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Dossier${loaderData ? ` : ${loaderData.stage.title}` : ""} – Administration` },
-  { name: "robots", content: "noindex" },
 ];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -128,8 +126,4 @@ export default function DossierPage({ loaderData, actionData }: Route.ComponentP
       )}
     </section>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={DOSSIER_NOT_LOADED} />;
 }

@@ -12,7 +12,6 @@ import { TOO_MANY_CHANGES } from "#subjects/settings/rules/setting-messages.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { FormRefusal } from "#ui/form-card.tsx";
-import { LoadError } from "#ui/load-error.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { countDossierChange } from "../../data/document-rates.ts";
 import { noteDossierChange } from "../../data/note-change.ts";
@@ -20,7 +19,7 @@ import { paperObstacle, signOnPaper } from "../../data/signing/sign-on-paper.ts"
 import { findSigningDocument } from "../../data/signing/signing-row.ts";
 import { documentPath, dossierPath } from "../../parts/dossier/paths.ts";
 import { DOCUMENT_KINDS } from "../../rules/document-kinds.ts";
-import { DOCUMENT_NOT_LOADED, issueMessage } from "../../rules/issuing/issue-messages.ts";
+import { issueMessage } from "../../rules/issuing/issue-messages.ts";
 import {
   type CentreSigningRefusal,
   centreSigningMessage,
@@ -29,10 +28,7 @@ import {
 } from "../../rules/signing/signing-messages.ts";
 import type { Route } from "./+types/paper";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Signé sur papier – Administration" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Signé sur papier – Administration" }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -131,8 +127,4 @@ export default function Paper({ loaderData, actionData }: Route.ComponentProps) 
       )}
     </section>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={DOCUMENT_NOT_LOADED} />;
 }

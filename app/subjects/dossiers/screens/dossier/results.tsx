@@ -8,23 +8,14 @@ import { suggestedResults } from "#subjects/assessments/data/suggested-results.t
 import { suggestionInWords } from "#subjects/assessments/rules/assessment-messages.ts";
 import { attendancePath } from "#subjects/attendance/parts/office/paths.ts";
 import { CHOSEN_STAGE_GONE } from "#subjects/stages/rules/form/stage-save-messages.ts";
-import { LoadError } from "#ui/load-error.tsx";
 import { readDossier } from "../../data/read-dossier.ts";
 import { dossierPath } from "../../parts/dossier/paths.ts";
-import {
-  followedInWords,
-  hoursSource,
-  RESULTS_FAILED,
-  RESULTS_NOT_LOADED,
-} from "../../rules/results/result-messages.ts";
+import { followedInWords, hoursSource, RESULTS_FAILED } from "../../rules/results/result-messages.ts";
 import type { Route } from "./+types/results";
 import { ResultRows } from "./result-rows.tsx";
 import { answerResults, type ResultsAnswer } from "./results-answer.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Heures suivies et résultats – Dossiers" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Heures suivies et résultats – Dossiers" }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -86,8 +77,4 @@ export default function ResultsPage({ loaderData, actionData }: Route.ComponentP
       )}
     </section>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={RESULTS_NOT_LOADED} />;
 }

@@ -6,7 +6,6 @@ import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
 import { servicesContext } from "#platform/services.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
-import { LoadError } from "#ui/load-error.tsx";
 import { correctDocument, findIssued, findReplacement } from "../../data/issuing/correct-document.ts";
 import { planCorrection } from "../../data/issuing/plan-correction.ts";
 import { noteDossierChange } from "../../data/note-change.ts";
@@ -16,7 +15,6 @@ import { DOCUMENT_KINDS } from "../../rules/document-kinds.ts";
 import { CORRECTION_RULES } from "../../rules/issuing/correction-form.ts";
 import {
   CORRECTION_FAILED,
-  DOCUMENT_NOT_LOADED,
   issueMessage,
   notReadyMessage,
   STAGE_OF_DOCUMENT_GONE,
@@ -25,10 +23,7 @@ import type { Route } from "./+types/correct";
 import { CorrectionForm } from "./correction-form.tsx";
 import { Replaced } from "./replaced.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Corriger un document – Administration" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Corriger un document – Administration" }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -112,8 +107,4 @@ export default function Correct({ loaderData, actionData }: Route.ComponentProps
       )}
     </section>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={DOCUMENT_NOT_LOADED} />;
 }

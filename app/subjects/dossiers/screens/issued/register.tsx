@@ -6,22 +6,17 @@ import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { readPage } from "#subjects/stages/parts/choice/read-choice.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { LoadError } from "#ui/load-error.tsx";
 import { Pages } from "#ui/pages.tsx";
 import { listRegister, registerYears } from "../../data/register.ts";
 import { DOCUMENT_KINDS } from "../../rules/document-kinds.ts";
 import { issuedStateInWords } from "../../rules/issued-state-words.ts";
-import { REGISTER_NOT_LOADED } from "../../rules/issuing/issue-messages.ts";
 import { type RegisteredDocument, registerRecipient } from "../../rules/register.ts";
 import type { Route } from "./+types/register";
 import { readRegisterFilter, registerQuery } from "./read-filter.ts";
 import { RegisterFilters } from "./register-filters.tsx";
 import { RegisterItem, type RegisterLine } from "./register-item.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Registre des documents – Administration" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Registre des documents – Administration" }];
 
 const PAGE_SIZE = 50;
 const LAST_PAGE = 2_000;
@@ -112,8 +107,4 @@ function NoDocument({ filtered }: { filtered: boolean }) {
       </p>
     </div>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={REGISTER_NOT_LOADED} />;
 }

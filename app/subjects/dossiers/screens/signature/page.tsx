@@ -31,7 +31,7 @@ import { openDocument } from "./open-document.ts";
 import { SignedView } from "./signed-view.tsx";
 import { SigningView } from "./signing-view.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: "Signer un document" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [{ title: "Signer un document" }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -25,7 +25,7 @@ import type { Route } from "./+types/withdraw";
 import { NoDocument } from "./no-document.tsx";
 import { openDocument } from "./open-document.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: WITHDRAW }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [{ title: WITHDRAW }];
 
 /** Asks first: programs that check mails follow their links. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -16,7 +16,6 @@ import type { TextAnswer } from "#subjects/texts/parts/edited-text/text-answer.t
 import { TextConflict } from "#subjects/texts/parts/edited-text/text-conflict.tsx";
 import { TextHistory } from "#subjects/texts/parts/edited-text/text-history.tsx";
 import { TEXT_FAILED } from "#subjects/texts/rules/text-messages.ts";
-import { LoadError } from "#ui/load-error.tsx";
 import { Pages } from "#ui/pages.tsx";
 import { listPreviewStages } from "../../data/templates/preview-stages.ts";
 import { previewTemplate, type TemplatePreview } from "../../data/templates/preview-template.ts";
@@ -28,15 +27,11 @@ import {
   TEMPLATE_RESTORED,
   TEMPLATE_SAVED,
   TEMPLATE_VERSION_RESTORED,
-  TEMPLATES_NOT_LOADED,
 } from "../../rules/templates/template-editor-messages.ts";
 import type { Route } from "./+types/edit";
 import { TemplateEditor } from "./template-editor.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Modifier un modèle – Réglages – Administration" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Modifier un modèle – Réglages – Administration" }];
 
 function kindOf(text: string) {
   if (!isDocumentKind(text)) throw data(null, { status: 404 });
@@ -106,8 +101,4 @@ export default function EditTemplate({ loaderData, actionData }: Route.Component
       <Pages hasMore={history.hasMore} page={history.page} />
     </section>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={TEMPLATES_NOT_LOADED} />;
 }

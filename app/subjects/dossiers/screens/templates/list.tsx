@@ -5,16 +5,11 @@ import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { listSavedTexts } from "#subjects/settings/data/edited-texts.ts";
 import { savedWhen } from "#subjects/texts/parts/edited-text/saved-when.ts";
-import { LoadError } from "#ui/load-error.tsx";
 import { TEMPLATE_PREFIX } from "../../data/templates/read-templates.ts";
 import { DOCUMENT_KIND_NAMES, DOCUMENT_KINDS } from "../../rules/document-kinds.ts";
-import { TEMPLATES_NOT_LOADED } from "../../rules/templates/template-editor-messages.ts";
 import type { Route } from "./+types/list";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Modèles de documents – Réglages – Administration" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Modèles de documents – Réglages – Administration" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -66,8 +61,4 @@ export default function Templates({ loaderData }: Route.ComponentProps) {
       </ul>
     </section>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={TEMPLATES_NOT_LOADED} />;
 }

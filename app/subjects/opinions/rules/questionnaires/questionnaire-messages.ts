@@ -45,7 +45,6 @@ export const QUESTIONNAIRE_FAILED =
   "Le questionnaire n’a pas pu être enregistré. Vos questions sont toujours là : réessayez.";
 export const QUESTIONS_WOULD_BE_LOST = "Vos questions ne sont pas enregistrées : elles seraient perdues.";
 export const QUESTIONNAIRE_VERSION_GONE = "Cette version n’existe pas.";
-export const QUESTIONNAIRES_NOT_LOADED = "Impossible de charger les questionnaires.";
 
 /** In the first line of the editor and in the list. */
 export const whenAsked = {

@@ -1,7 +1,6 @@
 import { counted } from "#platform/values/plural.ts";
 import { TOO_MANY_CHANGES } from "#subjects/settings/rules/setting-messages.ts";
 
-export const QUALITY_NOT_LOADED = "Les avis n’ont pas pu être chargés. Rechargez la page dans un instant.";
 export const OPINION_GONE = "Cet avis n’existe pas ou n’existe plus.";
 export const OPINION_NOT_CHANGED = "Ce n’est pas enregistré : le site n’a pas répondu. Réessayez dans un instant.";
 

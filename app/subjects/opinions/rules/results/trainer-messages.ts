@@ -1,4 +1,3 @@
-export const OWN_RESULTS_NOT_LOADED = "Vos avis n’ont pas pu être chargés. Rechargez la page dans un instant.";
 export const OWN_RESULTS_LEAD =
   "Ce que les stagiaires disent à la fin de vos stages, sans leurs noms : de chaque stage qui a au moins 5 réponses, quand son questionnaire est fermé, 30 jours après la fin. Plus tôt, on devinerait qui a dit quoi.";
 export const NOT_ENOUGH =

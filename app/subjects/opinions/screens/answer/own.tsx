@@ -8,10 +8,7 @@ import { listOpenOpinions } from "../../data/answering/open-opinion.ts";
 import { changeUntil, OWN_QUESTIONNAIRES, QUESTIONNAIRE } from "../../rules/answering/answer-messages.ts";
 import type { Route } from "./+types/own";
 
-export const meta: Route.MetaFunction = () => [
-  { title: OWN_QUESTIONNAIRES.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: OWN_QUESTIONNAIRES.title }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, clock } = context.get(servicesContext);

@@ -21,10 +21,7 @@ import { NoQuestionnaire } from "./no-questionnaire.tsx";
 import { openQuestionnaire } from "./open-questionnaire.ts";
 import { Questionnaire } from "./questionnaire.tsx";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.shown?.title ?? "Questionnaire" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.shown?.title ?? "Questionnaire" }];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { database, clock } = context.get(servicesContext);

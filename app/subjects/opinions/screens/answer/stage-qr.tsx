@@ -8,7 +8,7 @@ import { showStageCode } from "../../data/by-qr/open-stage-code.ts";
 import { QR_PAGE } from "../../rules/by-qr/qr-messages.ts";
 import type { Route } from "./+types/stage-qr";
 
-export const meta: Route.MetaFunction = () => [{ title: QR_PAGE.title }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [{ title: QR_PAGE.title }];
 
 /** For the trainers of the stage and for administrators: the others learn nothing, not even that it exists. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {

@@ -19,7 +19,7 @@ import { LINK_FAILED, linkMessage, QR_PAGE, SCANNED } from "../../rules/by-qr/qr
 import type { Route } from "./+types/stage";
 import { NoQuestionnaire } from "./no-questionnaire.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: QR_PAGE.title }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [{ title: QR_PAGE.title }];
 
 async function openScanned({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
   const { database, clock } = context.get(servicesContext);

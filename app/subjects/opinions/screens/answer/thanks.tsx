@@ -10,7 +10,7 @@ import { ComplaintLink } from "./complaint-link.tsx";
 import { NoQuestionnaire } from "./no-questionnaire.tsx";
 import { openQuestionnaire } from "./open-questionnaire.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "Merci" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [{ title: "Merci" }];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const found = await openQuestionnaire({ context, params, url });

@@ -7,9 +7,8 @@ import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { Fact } from "#ui/fact.tsx";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
-import { LoadError } from "#ui/load-error.tsx";
 import { findOpinion } from "../../data/results/list-opinions.ts";
-import { OPINION_GONE, OPINION_NOT_CHANGED, QUALITY_NOT_LOADED } from "../../rules/results/quality-messages.ts";
+import { OPINION_GONE, OPINION_NOT_CHANGED } from "../../rules/results/quality-messages.ts";
 import type { Route } from "./+types/answer";
 import { changeOpinion, type OpinionAnswer } from "./change-opinion.ts";
 import { CommentForm } from "./comment-form.tsx";
@@ -17,10 +16,7 @@ import { ReactionForm } from "./reaction-form.tsx";
 import { RegisterLink } from "./register-link.tsx";
 import { showOpinion } from "./show-opinion.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Réponse – Administration" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Réponse – Administration" }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -122,8 +118,4 @@ export default function Answer({ loaderData, actionData }: Route.ComponentProps)
       )}
     </section>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={QUALITY_NOT_LOADED} />;
 }

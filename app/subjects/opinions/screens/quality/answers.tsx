@@ -4,10 +4,9 @@ import { servicesContext } from "#platform/services.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { readPage } from "#subjects/stages/parts/choice/read-choice.ts";
-import { LoadError } from "#ui/load-error.tsx";
 import { Pages } from "#ui/pages.tsx";
 import { listAnswers } from "../../data/results/list-opinions.ts";
-import { NO_ANSWER, QUALITY_NOT_LOADED } from "../../rules/results/quality-messages.ts";
+import { NO_ANSWER } from "../../rules/results/quality-messages.ts";
 import { shownYears } from "../../rules/results/shown-years.ts";
 import type { Route } from "./+types/answers";
 import { Filters } from "./filters.tsx";
@@ -16,10 +15,7 @@ import { readQualityFilter } from "./read-filter.ts";
 import { SectionLinks } from "./section-links.tsx";
 import { showOpinion } from "./show-opinion.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Réponses – Administration" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Réponses – Administration" }];
 
 const PAGE_SIZE = 50;
 const LAST_PAGE = 1_000;
@@ -68,8 +64,4 @@ export default function Answers({ loaderData: { opinions, hasMore, page, form, y
       <Pages hasMore={hasMore} page={page} />
     </section>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={QUALITY_NOT_LOADED} />;
 }

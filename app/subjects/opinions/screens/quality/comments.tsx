@@ -7,16 +7,9 @@ import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { readPage } from "#subjects/stages/parts/choice/read-choice.ts";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
-import { LoadError } from "#ui/load-error.tsx";
 import { Pages } from "#ui/pages.tsx";
 import { listComments } from "../../data/results/list-opinions.ts";
-import {
-  isPublication,
-  NO_COMMENT,
-  OPINION_NOT_CHANGED,
-  PUBLICATIONS,
-  QUALITY_NOT_LOADED,
-} from "../../rules/results/quality-messages.ts";
+import { isPublication, NO_COMMENT, OPINION_NOT_CHANGED, PUBLICATIONS } from "../../rules/results/quality-messages.ts";
 import type { Route } from "./+types/comments";
 import { changeOpinion, type OpinionAnswer } from "./change-opinion.ts";
 import { CommentForm } from "./comment-form.tsx";
@@ -24,10 +17,7 @@ import { OpinionHead } from "./opinion-head.tsx";
 import { SectionLinks } from "./section-links.tsx";
 import { showOpinion } from "./show-opinion.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Commentaires – Administration" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Commentaires – Administration" }];
 
 const PAGE_SIZE = 20;
 const LAST_PAGE = 500;
@@ -91,8 +81,4 @@ export default function CommentsPage({ loaderData, actionData }: Route.Component
       <Pages hasMore={hasMore} page={page} />
     </section>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={QUALITY_NOT_LOADED} />;
 }

@@ -7,7 +7,6 @@ import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { stageTypeById } from "#subjects/stages/rules/stage-type.ts";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
-import { LoadError } from "#ui/load-error.tsx";
 import { listToReact } from "../../data/results/list-opinions.ts";
 import { readSummary } from "../../data/results/read-summary.ts";
 import { ChoiceChart } from "../../parts/charts/choice-chart.tsx";
@@ -15,12 +14,7 @@ import { ComparisonChart } from "../../parts/charts/comparison-chart.tsx";
 import { DistributionChart } from "../../parts/charts/distribution-chart.tsx";
 import { MonthsChart } from "../../parts/charts/months-chart.tsx";
 import { OPINION_KINDS } from "../../rules/opinion-kinds.ts";
-import {
-  answerRate,
-  NO_ANSWER,
-  OPINION_NOT_CHANGED,
-  QUALITY_NOT_LOADED,
-} from "../../rules/results/quality-messages.ts";
+import { answerRate, NO_ANSWER, OPINION_NOT_CHANGED } from "../../rules/results/quality-messages.ts";
 import { trainerScope } from "../../rules/results/scopes.ts";
 import { shownYears } from "../../rules/results/shown-years.ts";
 import type { Route } from "./+types/page";
@@ -31,10 +25,7 @@ import { qualityQuery, readQualityFilter } from "./read-filter.ts";
 import { SectionLinks } from "./section-links.tsx";
 import { showOpinion } from "./show-opinion.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Avis – Administration" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Avis – Administration" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -116,8 +107,4 @@ function titleOf(
   const trainer = trainers.find(({ scope }) => scope === par)?.name;
   const type = par.startsWith("type:") ? stageTypeById(Number(par.slice("type:".length)))?.name : undefined;
   return [OPINION_KINDS[nature].label, trainer ?? type ?? ""].filter((text) => text !== "").join(", ");
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={QUALITY_NOT_LOADED} />;
 }

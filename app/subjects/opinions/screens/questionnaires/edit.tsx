@@ -7,7 +7,6 @@ import { servicesContext } from "#platform/services.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { STAGE_TYPES, stageTypeById } from "#subjects/stages/rules/stage-type.ts";
-import { LoadError } from "#ui/load-error.tsx";
 import { Pages } from "#ui/pages.tsx";
 import { listSavedQuestionnaires } from "../../data/questionnaires/list-saved.ts";
 import { questionnaireTitle } from "../../data/questionnaires/questionnaire-settings.ts";
@@ -17,7 +16,6 @@ import {
   COMMENT_ASKED_ANYWAY,
   NO_HEALTH_DATA,
   QUESTIONNAIRE_FAILED,
-  QUESTIONNAIRES_NOT_LOADED,
   questionnaireScope,
   RESTORE_LABELS,
   whenAsked,
@@ -34,10 +32,7 @@ import { QuestionnaireEditor } from "./questionnaire-editor.tsx";
 import { readKey } from "./read-key.ts";
 import { TypeTabs } from "./type-tabs.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Modifier un questionnaire – Administration" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Modifier un questionnaire – Administration" }];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -92,8 +87,4 @@ export default function EditQuestionnaire({ loaderData, actionData }: Route.Comp
       <Pages hasMore={history.hasMore} page={history.page} />
     </section>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={QUESTIONNAIRES_NOT_LOADED} />;
 }

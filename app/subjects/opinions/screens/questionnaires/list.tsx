@@ -5,18 +5,14 @@ import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { STAGE_TYPES } from "#subjects/stages/rules/stage-type.ts";
 import { savedWhen } from "#subjects/texts/parts/edited-text/saved-when.ts";
-import { LoadError } from "#ui/load-error.tsx";
 import { listSavedQuestionnaires } from "../../data/questionnaires/list-saved.ts";
 import { OPINION_KINDS, type OpinionKind } from "../../rules/opinion-kinds.ts";
-import { QUESTIONNAIRES_NOT_LOADED, whenAsked } from "../../rules/questionnaires/questionnaire-messages.ts";
+import { whenAsked } from "../../rules/questionnaires/questionnaire-messages.ts";
 import { SectionLinks } from "../quality/section-links.tsx";
 import type { Route } from "./+types/list";
 import { questionnairePath } from "./paths.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Questionnaires – Administration" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Questionnaires – Administration" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -83,8 +79,4 @@ export default function Questionnaires({ loaderData }: Route.ComponentProps) {
       </ul>
     </section>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={QUESTIONNAIRES_NOT_LOADED} />;
 }

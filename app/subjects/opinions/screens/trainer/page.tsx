@@ -7,7 +7,6 @@ import { requireUser } from "#subjects/accounts/parts/session.ts";
 import { trainersOfAccount } from "#subjects/attendance/rules/attendance-access.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
-import { LoadError } from "#ui/load-error.tsx";
 import { readTrainerResults, type TrainerResults } from "../../data/results/read-trainer-results.ts";
 import { figureText } from "../../rules/results/result-messages.ts";
 import { shownYears } from "../../rules/results/shown-years.ts";
@@ -16,11 +15,10 @@ import {
   NO_OWN_COMMENT,
   NOT_ENOUGH,
   OWN_RESULTS_LEAD,
-  OWN_RESULTS_NOT_LOADED,
 } from "../../rules/results/trainer-messages.ts";
 import type { Route } from "./+types/page";
 
-export const meta: Route.MetaFunction = () => [{ title: "Mes avis" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [{ title: "Mes avis" }];
 
 /** 404 for everybody who is not of the team. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -85,8 +83,4 @@ function Shown({ figure, stages, comments }: TrainerResults) {
       </ul>
     </>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={OWN_RESULTS_NOT_LOADED} />;
 }

@@ -6,11 +6,10 @@ import { longFrenchDay } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
-import { LoadError } from "#ui/load-error.tsx";
 import { countYearly, listAsked } from "../../data/yearly/list-asked.ts";
 import { companiesToAsk, notAskedYet, trainersToAsk } from "../../data/yearly/recipients.ts";
 import { OPINION_KINDS } from "../../rules/opinion-kinds.ts";
-import { answerRate, QUALITY_NOT_LOADED } from "../../rules/results/quality-messages.ts";
+import { answerRate } from "../../rules/results/quality-messages.ts";
 import { shownYears } from "../../rules/results/shown-years.ts";
 import { isYearlyKind, MOST_AT_ONCE, type YearlyKind } from "../../rules/yearly/yearly-kinds.ts";
 import { NOBODY_TO_ASK, WHO_IS_ASKED, YEARLY_NOT_SENT } from "../../rules/yearly/yearly-messages.ts";
@@ -23,10 +22,7 @@ import { NextPeople } from "./next-people.tsx";
 import { SendForm } from "./send-form.tsx";
 import { YearForm } from "./year-form.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Envois annuels – Administration" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Envois annuels – Administration" }];
 
 const PAGE_SIZE = 50;
 
@@ -105,8 +101,4 @@ export default function YearlyOpinions({ loaderData, actionData }: Route.Compone
       <NextPeople label="Déjà interrogés" next={asked.next} parameter="deja" />
     </section>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={QUALITY_NOT_LOADED} />;
 }

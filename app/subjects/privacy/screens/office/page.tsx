@@ -9,24 +9,14 @@ import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { FormRefusal } from "#ui/form-card.tsx";
-import { LoadError } from "#ui/load-error.tsx";
 import { findPersonByEmail } from "../../data/find-person.ts";
 import { keptAfterErasure } from "../../rules/kept-after-erasure.ts";
-import {
-  DATA_NOT_LOADED,
-  DELETION_FAILED,
-  erasureMessage,
-  INVALID_ADDRESS,
-  TOO_MANY_ARCHIVES,
-} from "../../rules/privacy-messages.ts";
+import { DELETION_FAILED, erasureMessage, INVALID_ADDRESS, TOO_MANY_ARCHIVES } from "../../rules/privacy-messages.ts";
 import type { Route } from "./+types/page";
 import { type ErasureAnswer, erase } from "./erase.ts";
 import { PersonCard } from "./person-card.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Données personnelles – Administration" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Données personnelles – Administration" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -118,8 +108,4 @@ export default function PersonalData({ loaderData, actionData }: Route.Component
       </div>
     </section>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={DATA_NOT_LOADED} />;
 }

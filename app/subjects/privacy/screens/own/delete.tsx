@@ -12,19 +12,15 @@ import { accountMessage } from "#subjects/accounts/rules/account-messages.ts";
 import type { AccountRefusal } from "#subjects/accounts/rules/account-rules.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { FormRefusal } from "#ui/form-card.tsx";
-import { LoadError } from "#ui/load-error.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { deleteAccount } from "../../data/delete-account.ts";
 import { ErasureFields } from "../../parts/erasure-fields.tsx";
 import { DELETION_RULES } from "../../rules/erasure-form.ts";
-import { DATA_NOT_LOADED, DELETION_FAILED, erasureMessage } from "../../rules/privacy-messages.ts";
+import { DELETION_FAILED, erasureMessage } from "../../rules/privacy-messages.ts";
 import type { Route } from "./+types/delete";
 import { DeletionConsequences } from "./deletion-consequences.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Supprimer mon compte" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Supprimer mon compte" }];
 
 export function loader({ context, url }: Route.LoaderArgs) {
   requireUserUnlessSkipped(context, url);
@@ -104,8 +100,4 @@ export default function DeleteAccount({ actionData }: Route.ComponentProps) {
       </Form>
     </section>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={DATA_NOT_LOADED} />;
 }

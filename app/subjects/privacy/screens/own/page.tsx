@@ -4,14 +4,13 @@ import { typeset } from "#platform/values/typography.ts";
 import { requireUser } from "#subjects/accounts/parts/session.ts";
 import { ButtonLink, buttonClass } from "#ui/button.tsx";
 import { FormRefusal } from "#ui/form-card.tsx";
-import { LoadError } from "#ui/load-error.tsx";
 import { countHeld } from "../../data/find-person.ts";
 import { personOf } from "../../data/person.ts";
 import { HeldList } from "../../parts/held-list.tsx";
-import { DATA_NOT_LOADED, TOO_MANY_ARCHIVES } from "../../rules/privacy-messages.ts";
+import { TOO_MANY_ARCHIVES } from "../../rules/privacy-messages.ts";
 import type { Route } from "./+types/page";
 
-export const meta: Route.MetaFunction = () => [{ title: "Mes données" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [{ title: "Mes données" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const user = requireUser(context, url);
@@ -59,8 +58,4 @@ export default function PersonalData({ loaderData: { held, refusal, emailVerifie
       </div>
     </section>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={DATA_NOT_LOADED} />;
 }

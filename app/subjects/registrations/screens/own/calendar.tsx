@@ -24,7 +24,7 @@ import { listOwnDays, type OwnDay } from "../../data/own-registrations.ts";
 import { SUBSCRIBE } from "../../rules/calendar-messages.ts";
 import type { Route } from "./+types/calendar";
 
-export const meta: Route.MetaFunction = () => [{ title: "Mon calendrier" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [{ title: "Mon calendrier" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, clock } = context.get(servicesContext);

@@ -29,7 +29,7 @@ import {
 import type { Route } from "./+types/cancel";
 import { CancelledPeople } from "./cancelled-people.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: CANCEL_MINE }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [{ title: CANCEL_MINE }];
 
 /** Set by the action: what it cancelled cannot be loaded any more. */
 const cancelled = createContext(false);

@@ -35,7 +35,7 @@ import { cancelPath } from "./cancelled-people.tsx";
 import { readWaiting } from "./read-waiting.ts";
 import { WaitingEntries } from "./waiting-entries.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: "Mes formations" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [{ title: "Mes formations" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, centre, clock, rules } = context.get(servicesContext);

@@ -23,7 +23,7 @@ import type { Route } from "./+types/cancel";
 import { NoLink } from "./no-link.tsx";
 import { openLink } from "./open-link.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: CANCEL_MINE }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [{ title: CANCEL_MINE }];
 
 /** Set by the action: its page has no registration to load any more. */
 const cancelled = createContext(false);

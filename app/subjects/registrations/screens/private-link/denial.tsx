@@ -16,7 +16,7 @@ import type { Route } from "./+types/denial";
 import { NoLink } from "./no-link.tsx";
 import { openLink } from "./open-link.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: NOT_ME }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [{ title: NOT_ME }];
 
 /** Set by the action: its page has no registration to load any more. */
 const denied = createContext(false);

@@ -19,7 +19,7 @@ import { NoLink } from "./no-link.tsx";
 import { openLink } from "./open-link.ts";
 import { RegistrationView } from "./registration-view.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: "Mon inscription" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [{ title: "Mon inscription" }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { database, centre, clock, rules, team } = context.get(servicesContext);

@@ -24,7 +24,7 @@ import type { Route } from "./+types/presence";
 import { NoLink } from "./no-link.tsx";
 import { openLink } from "./open-link.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: SIGN_PRESENCE }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [{ title: SIGN_PRESENCE }];
 
 /** Signing from the private link, without scanning: typing the six digits on the screen proves that the person is there. */
 export async function loader({ params, context }: Route.LoaderArgs) {

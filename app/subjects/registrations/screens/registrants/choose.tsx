@@ -7,10 +7,7 @@ import { LoadError } from "#ui/load-error.tsx";
 import { REMOVAL_INCOMPLETE } from "../../rules/registrant-messages.ts";
 import type { Route } from "./+types/choose";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Voir les inscrits – Administration" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Voir les inscrits – Administration" }];
 
 export const loader = (args: Route.LoaderArgs) => loadChoice(args);
 

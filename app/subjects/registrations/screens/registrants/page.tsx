@@ -29,7 +29,6 @@ import { RegistrantsView } from "./registrants-view.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Inscrits${loaderData ? ` : ${loaderData.stage.title}` : ""} – Administration` },
-  { name: "robots", content: "noindex" },
 ];
 
 /** The page contains health data, which must not stay in the browser's disk cache. */

@@ -28,7 +28,7 @@ import type { Route } from "./+types/page";
 import { DownloadButton } from "./download-button.tsx";
 import { StageDocuments } from "./stage-documents.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: "Mes Documents" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [{ title: "Mes Documents" }];
 
 const PAGE_SIZE = 1_000;
 

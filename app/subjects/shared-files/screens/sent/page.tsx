@@ -22,10 +22,7 @@ import type { Route } from "./+types/page";
 import { SendForm } from "./send-form.tsx";
 import { SENT_HEADING, SentFiles, type SentRow } from "./sent-files.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Gestion des documents" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Gestion des documents" }];
 
 const PAGE_SIZE = 200;
 

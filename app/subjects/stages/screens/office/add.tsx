@@ -31,10 +31,7 @@ import {
 } from "./stage-answer.ts";
 import { StageFormView } from "./stage-form.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Ajouter un stage – Administration" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Ajouter un stage – Administration" }];
 
 const ADDING: FormPurpose = { fewestSeats: 1 };
 

@@ -11,10 +11,7 @@ import { NO_FACTS } from "../../rules/facts/stage-facts.ts";
 import { NO_STAGE_ID, STAGES_NOT_LOADED } from "../../rules/form/stage-save-messages.ts";
 import type { Route } from "./+types/choose";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Modifier un stage – Administration" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Modifier un stage – Administration" }];
 
 export async function loader(args: Route.LoaderArgs) {
   const choice = await loadChoice(args);

@@ -32,10 +32,7 @@ import { PublicFacts } from "./public-facts.tsx";
 import { refuseTooLong, type StageAnswer } from "./stage-answer.ts";
 import { StageFormView } from "./stage-form.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Modifier un stage – Administration" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Modifier un stage – Administration" }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);

@@ -19,10 +19,7 @@ import type { Route } from "./+types/versions";
 import { VersionContent } from "./version-content.tsx";
 import { VersionList } from "./version-list.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Versions de la page – Administration" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Versions de la page – Administration" }];
 
 const PAGE_SIZE = 20;
 const LAST_PAGE = 500;

@@ -6,18 +6,14 @@ import { textOf } from "#platform/forms/form.ts";
 import { runClientAction } from "#platform/forms/run-client-action.ts";
 import { servicesContext } from "#platform/services.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
-import { LoadError } from "#ui/load-error.tsx";
 import { addTrainer } from "../../data/change-trainers.ts";
 import { EMPTY_TRAINER } from "../../rules/trainer-form.ts";
-import { TEAM_NOT_LOADED, TRAINER_FAILED } from "../../rules/trainer-messages.ts";
+import { TRAINER_FAILED } from "../../rules/trainer-messages.ts";
 import type { Route } from "./+types/add";
 import { answerTrainer, refuseTrainer, type TrainerAnswer } from "./trainer-answer.ts";
 import { TrainerFormView } from "./trainer-fields.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Ajouter une personne – Équipe" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Ajouter une personne – Équipe" }];
 
 export function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -60,8 +56,4 @@ export default function AddTrainer({ loaderData, actionData }: Route.ComponentPr
       </TrainerFormView>
     </section>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={TEAM_NOT_LOADED} />;
 }

@@ -11,26 +11,16 @@ import { countSiteChange } from "#subjects/settings/data/change-rate.ts";
 import { TOO_MANY_CHANGES } from "#subjects/settings/rules/setting-messages.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { FormRefusal } from "#ui/form-card.tsx";
-import { LoadError } from "#ui/load-error.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { archiveTrainer } from "../../data/change-trainers.ts";
 import { findTrainer } from "../../data/trainers.ts";
-import {
-  ARCHIVE_EXPLAINED,
-  STILL_PLANNED,
-  TEAM_NOT_LOADED,
-  TRAINER_FAILED,
-  TRAINER_GONE,
-} from "../../rules/trainer-messages.ts";
+import { ARCHIVE_EXPLAINED, STILL_PLANNED, TRAINER_FAILED, TRAINER_GONE } from "../../rules/trainer-messages.ts";
 import type { Route } from "./+types/archive";
 import { ComingStages } from "./coming-stages.tsx";
 import { readComingStages } from "./read-coming-stages.ts";
 import type { TrainerAnswer } from "./trainer-answer.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Archiver une personne – Équipe" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Archiver une personne – Équipe" }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -84,8 +74,4 @@ export default function ArchiveTrainer({ loaderData: { id, name, coming }, actio
       </div>
     </section>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={TEAM_NOT_LOADED} />;
 }

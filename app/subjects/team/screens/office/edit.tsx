@@ -5,13 +5,11 @@ import { servicesContext } from "#platform/services.ts";
 import { dayInParis } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
-import { LoadError } from "#ui/load-error.tsx";
 import { changeTrainer } from "../../data/change-trainers.ts";
 import { findTrainer } from "../../data/trainers.ts";
 import { toTrainerForm, trainerChanges } from "../../rules/trainer-form.ts";
 import {
   IS_ARCHIVED,
-  TEAM_NOT_LOADED,
   TRAINER_CHANGED_MEANWHILE,
   TRAINER_FAILED,
   TRAINER_GONE,
@@ -24,10 +22,7 @@ import { readComingStages } from "./read-coming-stages.ts";
 import { answerTrainer, refuseTrainer, type TrainerAnswer } from "./trainer-answer.ts";
 import { TrainerFormView } from "./trainer-fields.tsx";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.name ?? "Personne"} – Équipe` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.name ?? "Personne"} – Équipe` }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -98,8 +93,4 @@ export default function EditTrainer({ loaderData, actionData, params }: Route.Co
       </div>
     </section>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={TEAM_NOT_LOADED} />;
 }

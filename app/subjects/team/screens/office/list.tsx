@@ -13,13 +13,11 @@ import { TOO_MANY_CHANGES } from "#subjects/settings/rules/setting-messages.ts";
 import { siteFilePath } from "#subjects/settings/rules/site-file.ts";
 import { ButtonLink, buttonClass } from "#ui/button.tsx";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
-import { LoadError } from "#ui/load-error.tsx";
 import { archiveTrainer } from "../../data/change-trainers.ts";
 import { moveTrainer } from "../../data/move-trainer.ts";
 import { listTrainers } from "../../data/trainers.ts";
 import {
   TEAM_EXPLAINED,
-  TEAM_NOT_LOADED,
   TRAINER_ALREADY_RESTORED,
   TRAINER_FAILED,
   TRAINER_NOT_MOVED,
@@ -30,10 +28,7 @@ import {
 import type { Route } from "./+types/list";
 import { TeamMember } from "./team-member.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Équipe – Administration" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Équipe – Administration" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -150,8 +145,4 @@ function focusAfter({ id, direction }: NonNullable<TeamAnswer["moved"]>, list: H
   const button = (intent: string) =>
     list?.querySelector<HTMLElement>(`[data-trainer="${id}"] button[value="${intent}"]:not(:disabled)`);
   (button(direction) ?? button(direction === "up" ? "down" : "up"))?.focus();
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={TEAM_NOT_LOADED} />;
 }

@@ -6,7 +6,6 @@ import { useSavedKey } from "#platform/forms/use-saved-key.ts";
 import { servicesContext } from "#platform/services.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { readText } from "#subjects/settings/data/edited-texts.ts";
-import { LoadError } from "#ui/load-error.tsx";
 import { Pages } from "#ui/pages.tsx";
 import { previewText, type ShownText } from "../../data/page-texts.ts";
 import { blockText } from "../../data/texts.ts";
@@ -19,20 +18,11 @@ import { findTextBlock } from "../../rules/all-texts.ts";
 import { textFault } from "../../rules/check-text.ts";
 import { FACTS, factsOf } from "../../rules/facts.ts";
 import { TEXT_PAGES } from "../../rules/text-block.ts";
-import {
-  TEXT_FAILED,
-  TEXT_RESTORED,
-  TEXT_SAVED,
-  TEXT_VERSION_RESTORED,
-  TEXTS_NOT_LOADED,
-} from "../../rules/text-messages.ts";
+import { TEXT_FAILED, TEXT_RESTORED, TEXT_SAVED, TEXT_VERSION_RESTORED } from "../../rules/text-messages.ts";
 import type { Route } from "./+types/edit";
 import { BlockEditor } from "./block-editor.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Modifier un texte – Réglages – Administration" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Modifier un texte – Réglages – Administration" }];
 
 function blockOf(name: string) {
   const found = findTextBlock(name);
@@ -105,8 +95,4 @@ export default function EditText({ loaderData, actionData }: Route.ComponentProp
       <Pages hasMore={history.hasMore} page={history.page} />
     </section>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={TEXTS_NOT_LOADED} />;
 }

@@ -5,18 +5,13 @@ import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { listSavedTexts } from "#subjects/settings/data/edited-texts.ts";
 import { TEXT_PREFIX } from "#subjects/settings/data/read-settings.ts";
-import { LoadError } from "#ui/load-error.tsx";
 import { savedWhen } from "../../parts/edited-text/saved-when.ts";
 import { TEXTS } from "../../rules/all-texts.ts";
 import { factsOf, fillFacts } from "../../rules/facts.ts";
 import { TEXT_PAGES, type TextPage } from "../../rules/text-block.ts";
-import { TEXTS_NOT_LOADED } from "../../rules/text-messages.ts";
 import type { Route } from "./+types/list";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Textes – Réglages – Administration" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Textes – Réglages – Administration" }];
 
 const BEGINNING = 140;
 
@@ -101,8 +96,4 @@ export default function Texts({ loaderData }: Route.ComponentProps) {
       ))}
     </section>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={TEXTS_NOT_LOADED} />;
 }

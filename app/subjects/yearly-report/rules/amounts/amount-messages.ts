@@ -17,7 +17,6 @@ export const AMOUNTS_SAVED = "Montants enregistrés.";
 export const AMOUNTS_UNCHANGED = "Rien n’a changé.";
 export const AMOUNTS_REFUSED = "Rien n’est enregistré : corrigez les lignes signalées.";
 export const AMOUNTS_FAILED = "Les montants n’ont pas pu être enregistrés : réessayez dans un instant.";
-export const AMOUNTS_NOT_LOADED = "Impossible de charger les montants.";
 export const PRICE_FILLED =
   "Le prix est repris là où rien n’était saisi, et pas encore enregistré : vérifiez les origines.";
 export const LINE_ADDED = "Une ligne est ajoutée ci-dessous ; rien n’est encore enregistré.";

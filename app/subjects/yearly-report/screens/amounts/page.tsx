@@ -10,26 +10,16 @@ import { reportDays } from "#subjects/stages/data/mark-report-stale.ts";
 import { readPage } from "#subjects/stages/parts/choice/read-choice.ts";
 import { CHOSEN_STAGE_GONE } from "#subjects/stages/rules/form/stage-save-messages.ts";
 import { netPriceText, shownPrice } from "#subjects/stages/rules/price.ts";
-import { LoadError } from "#ui/load-error.tsx";
 import { Pages } from "#ui/pages.tsx";
 import { LAST_PAGE_OF_AMOUNTS, readStageAmounts } from "../../data/read-amounts.ts";
-import {
-  AMOUNTS_EXPLAINED,
-  AMOUNTS_FAILED,
-  AMOUNTS_NOT_LOADED,
-  AMOUNTS_TITLE,
-  amountsYear,
-} from "../../rules/amounts/amount-messages.ts";
+import { AMOUNTS_EXPLAINED, AMOUNTS_FAILED, AMOUNTS_TITLE, amountsYear } from "../../rules/amounts/amount-messages.ts";
 import { toTypedAmounts } from "../../rules/amounts/amounts-form.ts";
 import { reportPath } from "../paths.ts";
 import type { Route } from "./+types/page";
 import { AmountsForm } from "./amounts-form.tsx";
 import { type AmountsAnswer, answerAmounts } from "./answer-amounts.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${AMOUNTS_TITLE} – Dossiers` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: `${AMOUNTS_TITLE} – Dossiers` }];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -93,8 +83,4 @@ export default function AmountsPage({ loaderData, actionData }: Route.ComponentP
       <Pages hasMore={hasMore} page={page} />
     </section>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={AMOUNTS_NOT_LOADED} />;
 }

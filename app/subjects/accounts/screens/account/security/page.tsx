@@ -7,18 +7,17 @@ import { useFocusOnFault } from "#platform/forms/use-focus-on-fault.ts";
 import { useKeptAnswer } from "#platform/forms/use-kept-answer.ts";
 import { servicesContext } from "#platform/services.ts";
 import { dateAndHour } from "#platform/values/paris-time.ts";
-import { LoadError } from "#ui/load-error.tsx";
 import { listOwnSessions } from "../../../data/own-sessions.ts";
 import { requireSession } from "../../../parts/session.ts";
 import { SECURITY_RULES } from "../../../rules/second-factor.ts";
-import { ADMIN_MUST_TURN_ON, SECURITY_FAILED, SECURITY_NOT_LOADED } from "../../../rules/second-factor-messages.ts";
+import { ADMIN_MUST_TURN_ON, SECURITY_FAILED } from "../../../rules/second-factor-messages.ts";
 import { SECURITY_INTENTS } from "../../../rules/security-intents.ts";
 import type { Route } from "./+types/page";
 import { changeSecurity, refuseChange, type SecurityAnswer } from "./change-security.ts";
 import { Devices } from "./devices.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: "Sécurité" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [{ title: "Sécurité" }];
 
 /** A secret or recovery codes may be on the page: the browser keeps no copy. */
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
@@ -71,8 +70,4 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       <Devices answer={answer} sessions={sessions} />
     </div>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={SECURITY_NOT_LOADED} />;
 }

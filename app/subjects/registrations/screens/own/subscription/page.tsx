@@ -9,20 +9,13 @@ import { typeset } from "#platform/values/typography.ts";
 import { requireUser } from "#subjects/accounts/parts/session.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
-import { LoadError } from "#ui/load-error.tsx";
 import { createCalendarLink, findCalendarLink, revokeCalendarLink } from "../../../data/calendar-links.ts";
 import { CALENDAR_RULES } from "../../../rules/calendar-form.ts";
-import {
-  CALENDAR_FAILED,
-  CALENDAR_NOT_LOADED,
-  CALENDAR_REVOKED,
-  calendarRefusal,
-  SUBSCRIBE,
-} from "../../../rules/calendar-messages.ts";
+import { CALENDAR_FAILED, CALENDAR_REVOKED, calendarRefusal, SUBSCRIBE } from "../../../rules/calendar-messages.ts";
 import type { Route } from "./+types/page";
 import { NewAddress } from "./new-address.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: SUBSCRIBE }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [{ title: SUBSCRIBE }];
 
 /** The address may be on the page: the browser keeps no copy. */
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
@@ -115,8 +108,4 @@ export default function Subscription({ loaderData: { since, emailVerified }, act
       </p>
     </section>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message={CALENDAR_NOT_LOADED} />;
 }
