@@ -4,7 +4,7 @@ import type { User } from "#platform/values/user.ts";
 import type { registerRules } from "../rules/complaint-form.ts";
 import { countComplaintChange } from "./complaint-rates.ts";
 import { type Filed, fileComplaint } from "./file-complaint.ts";
-import { findOpinion } from "./find-complaint.ts";
+import { findOpinion } from "./register.ts";
 
 interface Registered {
   values: InferOutput<ReturnType<typeof registerRules>["schema"]>;

@@ -4,44 +4,27 @@ import type { Reader } from "#platform/database/database.ts";
 import { frenchSearchText } from "#platform/values/search-text.ts";
 import type { MailState } from "../rules/mail-states.ts";
 
-export interface ListedMail {
-  id: string;
-  recipient: string;
-  subject: string;
-  state: string;
-  createdAt: Date;
-}
-
-export interface MailQuery {
-  /** Every word of it, in recipient or subject. */
-  text: string;
-  state: MailState | null;
-  page: number;
-  size: number;
+/** The mails that match, newest first. Every word of the text is in the recipient or the subject. */
+export async function listMails(
+  database: Reader,
+  { text, state }: { text: string | null; state: MailState | null },
+  { offset, limit }: { offset: number; limit: number },
+) {
+  let query = database.selectFrom("mails").select(["id", "recipient", "subject", "state", "created_at"]);
+  if (state) query = query.where("state", "=", state);
+  if (state && state !== "sent") query = query.where(IS_UNSENT);
+  const folded = frenchSearchText(text ?? "").trim();
+  if (folded !== "") query = query.where(sql<boolean>`(${sql.join(folded.split(/\s+/).map(contains), sql` and `)})`);
+  const rows = await query.orderBy("created_at", "desc").orderBy("id", "desc").offset(offset).limit(limit).execute();
+  return rows.map(({ created_at, state, ...mail }) => ({
+    ...mail,
+    state: state as MailState,
+    createdAt: new Date(created_at),
+  }));
 }
 
 /** A literal: a partial index is used only when the query repeats its condition. Most mails are sent. */
 const IS_UNSENT = sql<boolean>`state <> 'sent'`;
-
-/** Newest first. */
-export async function listMails(
-  database: Reader,
-  { text, state, page, size }: MailQuery,
-): Promise<{ mails: ListedMail[]; hasMore: boolean }> {
-  let query = database.selectFrom("mails").select(["id", "recipient", "subject", "state", "created_at"]);
-  if (state) query = query.where("state", "=", state);
-  if (state && state !== "sent") query = query.where(IS_UNSENT);
-  const folded = frenchSearchText(text).trim();
-  if (folded !== "") query = query.where(sql<boolean>`(${sql.join(folded.split(/\s+/).map(contains), sql` and `)})`);
-  const rows = await query
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(size + 1)
-    .offset((page - 1) * size)
-    .execute();
-  const mails = rows.slice(0, size).map(({ created_at, ...mail }) => ({ ...mail, createdAt: new Date(created_at) }));
-  return { mails, hasMore: rows.length > size };
-}
 
 /** More are not counted: a site without a mail server may have years of waiting mails. */
 export const MOST_COUNTED = 1_000;

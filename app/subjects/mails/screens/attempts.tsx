@@ -1,4 +1,4 @@
-import { StateBadge } from "../parts/state-badge.tsx";
+import { MailStateBadge } from "../parts/mail-state.tsx";
 
 interface AttemptsProps {
   attempts: readonly { id: string; at: string; outcome: string; answer: string }[];
@@ -16,7 +16,7 @@ export function Attempts({ attempts }: AttemptsProps) {
         {attempts.map(({ id, at, outcome, answer }) => (
           <li className="grid gap-1 bg-paper p-4" key={id}>
             <p className="flex flex-wrap items-center justify-between gap-x-4">
-              <StateBadge state={outcome} />
+              <MailStateBadge state={outcome} />
               <span className="text-base text-earth">{at}</span>
             </p>
             <p className="break-words text-base">{answer}</p>

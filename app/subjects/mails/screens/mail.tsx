@@ -9,19 +9,19 @@ import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
 import { longFrenchDate } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
+import { Notice } from "#ui/notice.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { carriedDocuments } from "../data/carried-documents.ts";
 import { findMail, listAttempts } from "../data/find-mail.ts";
 import { hiddenLinks } from "../data/hidden-links.ts";
 import { renderMail } from "../data/render-mail.ts";
-import { StateBadge } from "../parts/state-badge.tsx";
-import { MAIL_INTENTS, MAIL_NOT_CHANGED, mailMessage } from "../rules/mail-messages.ts";
+import { MailStateBadge } from "../parts/mail-state.tsx";
+import { MAIL_INTENTS, MAIL_NOT_CHANGED, mailMessage, NOTHING_LEAVES } from "../rules/mail-messages.ts";
 import { isCancellable, isResendable } from "../rules/mail-states.ts";
 import type { Route } from "./+types/mail";
 import { Attempts } from "./attempts.tsx";
 import { changeMail, type MailAnswer } from "./change.ts";
 import { MailView } from "./mail-view.tsx";
-import { NoServer } from "./no-server.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "E-mail – Administration" }];
 
@@ -85,9 +85,9 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
       </p>
       <h1 className="mt-2 break-words text-h3">{typeset(mail.subject)}</h1>
       <p className="mt-3">
-        <StateBadge state={mail.state} />
+        <MailStateBadge state={mail.state} />
       </p>
-      {!sendsMail && isCancellable(mail.state) && <NoServer />}
+      {!sendsMail && isCancellable(mail.state) && <Notice>{NOTHING_LEAVES}</Notice>}
       <dl className="mt-4 grid gap-1">
         {facts.map(
           ([label, value]) =>

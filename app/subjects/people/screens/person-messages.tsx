@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { ofName } from "#platform/values/elision.ts";
 import { typeset } from "#platform/values/typography.ts";
-import { StateBadge } from "#subjects/mails/parts/state-badge.tsx";
+import { MailStateBadge } from "#subjects/mails/parts/mail-state.tsx";
 import { ITEM, LIST, Section } from "./section.tsx";
 
 interface ShownFile {
@@ -54,7 +54,7 @@ export function MailList({ mails }: { mails: readonly ShownMail[] }) {
               </Link>
               <span className="block break-words text-base text-earth">{`${recipient}, ${age}`}</span>
             </span>
-            <StateBadge state={state} />
+            <MailStateBadge state={state} />
           </li>
         ))}
       </ul>

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches: [root], loaderData }) => [
     description: COMPLAINT_LEAD,
     path: "/reclamation",
   }),
-  ...(loaderData?.receipt ? [] : []),
+  ...(loaderData?.receipt ? [{ name: "robots", content: "noindex" }] : []),
 ];
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -12,7 +12,7 @@ import { typeset } from "#platform/values/typography.ts";
 import { listAdministrators } from "#subjects/accounts/data/users.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { TOO_MANY_CHANGES } from "#subjects/settings/rules/setting-messages.ts";
-import { findOpinion, listOfOpinion } from "../../data/find-complaint.ts";
+import { findOpinion, listOfOpinion } from "../../data/register.ts";
 import { registerComplaint } from "../../data/register-complaint.ts";
 import { complaintPath } from "../../rules/complaint.ts";
 import { registerRules } from "../../rules/complaint-form.ts";

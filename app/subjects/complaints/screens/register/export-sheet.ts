@@ -1,34 +1,4 @@
-import { refuseAdminPost } from "#frame/admin/refuse-post.ts";
-import { exportHeaders, exportRefusal, refuseDataRequest, XLSX } from "#platform/forms/export-answer.ts";
-import { servicesContext } from "#platform/services.ts";
-import { isQueueFull } from "#platform/work-queue.ts";
-import { requireAdmin } from "#subjects/accounts/parts/session.ts";
-import { SHEETS_BUSY } from "#subjects/registrations/rules/registrant-messages.ts";
-import { TOO_MANY_CHANGES } from "#subjects/settings/rules/setting-messages.ts";
-import { countComplaintExport } from "../../data/complaint-rates.ts";
-import { type ComplaintSheet, describeComplaints, exportComplaints } from "../../data/export-complaints.ts";
-import type { Route } from "./+types/export-sheet";
-import { readRegisterFilter } from "./read-filter.ts";
+import { REGISTER } from "./list.ts";
 
-export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const by = requireAdmin(context);
-  refuseDataRequest(request);
-  const services = context.get(servicesContext);
-  const { filter } = readRegisterFilter(url.searchParams);
-  const now = services.clock();
-  if (request.method === "HEAD") return answerOf(await describeComplaints(services.database, now));
-  if (!(await countComplaintExport(services.database, by, now))) return exportRefusal(TOO_MANY_CHANGES, 429);
-  try {
-    return answerOf(await exportComplaints(services, { filter, by, signal: request.signal }, now));
-  } catch (error) {
-    if (isQueueFull(error)) return exportRefusal(SHEETS_BUSY, 503);
-    // The client is gone.
-    if (request.signal.aborted) return new Response(null, { status: 400 });
-    throw error;
-  }
-}
-
-const answerOf = (file: ComplaintSheet) => new Response(file.bytes, { headers: exportHeaders(file.name, XLSX) });
-
-/** Without an action, the router would answer 405 to everyone and reveal that this URL exists. */
-export const action = (args: Route.ActionArgs) => refuseAdminPost(args);
+export const loader = REGISTER.sheetLoader;
+export const action = REGISTER.action;

@@ -8,7 +8,9 @@ import { dayInParis, longFrenchDate } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { listAdministrators } from "#subjects/accounts/data/users.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
-import { findComplaint, listActions } from "../../data/find-complaint.ts";
+import { Badge } from "#ui/badge.tsx";
+import { findComplaint, listActions } from "../../data/register.ts";
+import { STATE_WORDS } from "../../rules/complaint.ts";
 import { COMPLAINT_GONE, COMPLAINT_NOT_SAVED } from "../../rules/complaint-messages.ts";
 import type { Route } from "./+types/page";
 import { ComplaintFacts } from "./complaint-facts.tsx";
@@ -16,7 +18,7 @@ import { answerHandling, type HandlingAnswer } from "./handling-answer.ts";
 import { HandlingForms } from "./handling-forms.tsx";
 import { History } from "./history.tsx";
 import { toShownComplaint } from "./show-complaint.ts";
-import { StateBadge } from "./state-badge.tsx";
+import { STATE_TONES } from "./state-tones.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.complaint.number ?? "Réclamation"} – Administration` },
@@ -62,7 +64,7 @@ export default function ComplaintPage({ loaderData, actionData }: Route.Componen
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-h2">{complaint.number}</h1>
-        <StateBadge state={complaint.state} />
+        <Badge tone={STATE_TONES[complaint.state]}>{STATE_WORDS[complaint.state]}</Badge>
       </div>
       <p className="measure mt-2 text-earth">{typeset(complaint.next)}</p>
       <ComplaintFacts complaint={complaint} />

@@ -1,6 +1,6 @@
 import { type Day, dateInWords, dayInParis, longFrenchDate } from "#platform/values/paris-time.ts";
 import { CHANNELS, COMPLAINT_KINDS, type ComplaintState, complaintState } from "../../rules/complaint.ts";
-import type { RegisterLine } from "../../rules/register-line.ts";
+import type { RegisterLine } from "../../rules/register.ts";
 
 /** What to do next. */
 const NEXT: Record<ComplaintState, string> = {

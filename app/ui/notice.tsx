@@ -1,11 +1,10 @@
 import { typeset } from "#platform/values/typography.ts";
-import { NOTHING_LEAVES } from "../rules/mail-messages.ts";
 
-/** The banner of a site without a mail server. */
-export function NoServer() {
+/** What must be known before the page is believed. */
+export function Notice({ children }: { children: string }) {
   return (
     <p className="measure mt-4 rounded-card border border-wheat-deep border-l-6 bg-wheat-wash px-5 py-3" role="note">
-      {typeset(NOTHING_LEAVES)}
+      {typeset(children)}
     </p>
   );
 }

@@ -1,7 +1,58 @@
 import { type Day, dayInParis } from "#platform/values/paris-time.ts";
 import type { SheetColumn } from "#platform/values/sheet.ts";
-import { CHANNELS, COMPLAINT_KINDS, complaintState, STATE_WORDS } from "./complaint.ts";
-import type { RegisterLine } from "./register-line.ts";
+import {
+  CHANNELS,
+  type Channel,
+  COMPLAINT_KINDS,
+  type ComplaintKind,
+  complaintState,
+  STATE_WORDS,
+} from "./complaint.ts";
+
+/** A line of the register. */
+export interface RegisterLine {
+  id: string;
+  /** "REC-2026-0007" */
+  number: string;
+  kind: ComplaintKind;
+  channel: Channel;
+  receivedAt: Date;
+  name: string;
+  email: string;
+  isAddressVerified: boolean;
+  phone: string;
+  stageId: string | null;
+  stageTitle: string;
+  opinionId: string | null;
+  body: string;
+  assignedTo: string;
+  dueDay: Day;
+  answer: string;
+  answeredAt: Date | null;
+  isAnswerSent: boolean;
+  closedAt: Date | null;
+  closedBy: string;
+  conclusion: string;
+  version: number;
+  isAnswered: boolean;
+  isClosed: boolean;
+}
+
+/** The values of `etat` in the address of the register. */
+export const REGISTER_STATES = {
+  ouvertes: "Ouvertes",
+  "en-retard": "En retard",
+  closes: "Closes",
+} as const;
+export type RegisterState = keyof typeof REGISTER_STATES;
+
+export interface RegisterFilter {
+  state: RegisterState | null;
+  kind: ComplaintKind | null;
+  year: number | null;
+  /** As typed. */
+  text: string | null;
+}
 
 export interface ExportedLine extends RegisterLine {
   /** What was done, a line for each step. */
@@ -36,7 +87,3 @@ export const complaintColumns = (today: Day): readonly SheetColumn<ExportedLine>
 const MAX_CELL = 32_000;
 
 const dayOf = (instant: Date | null) => (instant ? new Date(dayInParis(instant)) : "");
-
-/** The name says so when older lines are missing. */
-export const complaintFileName = (day: Day, { most, isWhole }: { most: number; isWhole: boolean }) =>
-  `reclamations_${day}${isWhole ? "" : `_${most}-plus-recentes`}.xlsx`;

@@ -1,0 +1,99 @@
+import { querySearch, queryText } from "#platform/forms/query.ts";
+import { type Day, parseDay } from "#platform/values/paris-time.ts";
+import type { QueryParameter } from "#platform/values/query-lengths.ts";
+import type { Visit } from "./visit.ts";
+
+type Options = Readonly<Record<string, string>>;
+
+/** A filter of a list: its field, and how its value is read from the address. */
+export interface Filter<Value> {
+  kind: "search" | "choice" | "day";
+  label: string;
+  placeholder?: string;
+  /** What the first choice says, which filters nothing. */
+  all?: string;
+  options?: Options | ((visit: Visit) => Promise<Options>);
+  /** The value; null when the text of the address is none. */
+  read: (text: string) => Value | null;
+}
+
+/** Names as in the address; their largest lengths are in query-lengths.ts. */
+export type Filters = Partial<Record<QueryParameter, Filter<unknown>>>;
+export type Chosen<Declared extends Filters> = {
+  [Name in keyof Declared]: Declared[Name] extends Filter<infer Value> ? Value | null : never;
+};
+
+/** Words that are searched; its parameter is `q`. */
+export const search = (placeholder: string): Filter<string> => ({
+  kind: "search",
+  label: "Rechercher",
+  placeholder,
+  read: (text) => text || null,
+});
+
+/** One of some; the key is in the address. */
+export const choice = <Known extends Options>(
+  label: string,
+  options: Known,
+  all: string,
+): Filter<keyof Known & string> => ({
+  kind: "choice",
+  label,
+  options,
+  all,
+  read: (text) => (Object.hasOwn(options, text) ? text : null),
+});
+
+/** One of some years, which the database knows. */
+export const year = (years: (visit: Visit) => Promise<readonly number[]>): Filter<number> => ({
+  kind: "choice",
+  label: "Année",
+  all: "Toutes",
+  options: async (visit) => Object.fromEntries((await years(visit)).map((known) => [`${known}`, `${known}`])),
+  read: (text) => (/^20\d\d$/.test(text) ? Number(text) : null),
+});
+
+/** A day of this century: the last day of the year 9999 has no day after it. */
+export const day = (label: string): Filter<Day> => ({
+  kind: "day",
+  label,
+  read: (text) => (text.startsWith("20") ? parseDay(text) : null),
+});
+
+/** A filter as the browser shows it. */
+export interface ShownFilter {
+  name: string;
+  kind: Filter<unknown>["kind"];
+  label: string;
+  placeholder?: string;
+  /** The values and their words, the one that filters nothing first. */
+  options?: [value: string, label: string][];
+  value: string;
+}
+
+/** What is chosen in the address. A text that is too long or unknown is as if it were not there. */
+export function readFilters<Declared extends Filters>(declared: Declared, address: URLSearchParams) {
+  const texts = Object.entries(declared).map(([name, { read }]) => {
+    const typed = name === "q" ? querySearch(address) : (queryText(address, name as QueryParameter) ?? "");
+    const text = typed.replaceAll("\0", "").trim();
+    const value = read(text);
+    return { name, value, text: value === null ? "" : text };
+  });
+  return {
+    chosen: Object.fromEntries(texts.map(({ name, value }) => [name, value])) as Chosen<Declared>,
+    texts: Object.fromEntries(texts.map(({ name, text }) => [name, text])) as Record<string, string>,
+    /** The parameters that are set, for links that keep them. */
+    query: new URLSearchParams(
+      texts.filter(({ text }) => text !== "").map(({ name, text }) => [name, text]),
+    ).toString(),
+  };
+}
+
+export const showFilters = (declared: Filters, texts: Record<string, string>, visit: Visit): Promise<ShownFilter[]> =>
+  Promise.all(
+    Object.entries(declared).map(async ([name, { kind, label, placeholder, all, options }]) => {
+      const known = typeof options === "function" ? await options(visit) : options;
+      const choices: [string, string][] = known ? [["", all ?? ""], ...Object.entries(known)] : [];
+      return { name, kind, label, placeholder, value: texts[name] ?? "", ...(known && { options: choices }) };
+    }),
+  );

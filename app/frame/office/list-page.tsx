@@ -1,0 +1,161 @@
+import { Form, Link, useLoaderData, useNavigation } from "react-router";
+import { typeset } from "#platform/values/typography.ts";
+import { Badge } from "#ui/badge.tsx";
+import { ButtonLink, buttonClass } from "#ui/button.tsx";
+import { SelectField, TextField } from "#ui/field.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { Pages } from "#ui/pages.tsx";
+import type { Cell, ShownList } from "./list.ts";
+import type { ShownFilter } from "./list-filters.ts";
+
+/** The page of every list that is declared with list(). */
+export function ListPage() {
+  const list = useLoaderData<ShownList>();
+  return (
+    <section>
+      <h1 className="text-h2">{list.title}</h1>
+      <p className="measure mt-2 text-earth">{typeset(list.lead)}</p>
+      {list.notice && <Notice>{list.notice}</Notice>}
+      <Actions {...list} />
+      <FilterForm filters={list.filters} />
+      {list.rows.length > 0 ? <Rows {...list} /> : <Nothing {...list} />}
+      <Pages hasMore={list.hasMore} page={list.page} />
+    </section>
+  );
+}
+
+const withQuery = (path: string, query: string) => (query === "" ? path : `${path}?${query}`);
+
+function Actions({ links, hasSheet, path, query }: ShownList) {
+  if (links.length === 0 && !hasSheet) return null;
+  return (
+    <p className="no-print mt-6 flex flex-wrap gap-4">
+      {links.map(({ label, to }) => (
+        <ButtonLink key={to} look="solid" to={to}>
+          {label}
+        </ButtonLink>
+      ))}
+      {hasSheet && (
+        // Not a Link: the answer is a file.
+        <a className={buttonClass("quiet")} href={withQuery(`${path}/export.xlsx`, query)}>
+          Exporter (.xlsx)
+        </a>
+      )}
+    </p>
+  );
+}
+
+function FilterForm({ filters }: { filters: readonly ShownFilter[] }) {
+  return (
+    <search>
+      {/* The key resets the fields when the address changes. */}
+      <Form
+        className="mt-6 flex flex-wrap items-end gap-4 rounded-card border border-line bg-paper p-4"
+        key={JSON.stringify(filters)}
+      >
+        {filters.map((filter) => (
+          <div className={filter.kind === "search" ? "min-w-60 flex-[3]" : "min-w-40 flex-1"} key={filter.name}>
+            <FilterField {...filter} />
+          </div>
+        ))}
+        <button className={buttonClass("solid")} type="submit">
+          Chercher
+        </button>
+      </Form>
+    </search>
+  );
+}
+
+function FilterField({ kind, name, label, placeholder, options = [], value }: ShownFilter) {
+  if (kind !== "choice")
+    return (
+      <TextField
+        defaultValue={value}
+        label={label}
+        name={name}
+        placeholder={placeholder}
+        type={kind === "day" ? "date" : "search"}
+      />
+    );
+  return (
+    <SelectField defaultValue={value} label={label} name={name}>
+      {options.map(([option, words]) => (
+        <option key={option} value={option}>
+          {words}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** A table; on a phone, a card a row. */
+function Rows({ headings, rows }: ShownList) {
+  const loading = useNavigation().state === "loading";
+  return (
+    <div className="mt-6 overflow-clip rounded-card border border-line bg-paper">
+      <table aria-busy={loading} className="w-full text-base max-md:block">
+        <thead className="bg-paper text-left text-earth max-md:sr-only md:sticky md:top-0">
+          <tr>
+            {headings.map(({ text, isNarrow }) => (
+              <th className={`px-4 py-2 font-normal ${isNarrow ? "w-px" : ""}`} key={text} scope="col">
+                {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-md:block">
+          {rows.map(({ key, href, cells: [name = { text: "" }, ...cells] }) => (
+            <tr
+              className="relative border-line border-t transition-colors duration-150 hover:bg-hedge-wash max-md:block max-md:px-4 max-md:py-3"
+              key={key}
+            >
+              <th className={`${CELL} font-semibold`} scope="row">
+                {/* The whole row leads there. */}
+                <Link className="link after:absolute after:inset-0" to={href}>
+                  <CellText {...name} />
+                </Link>
+              </th>
+              {cells.map((cell, index) => (
+                <td
+                  className={`${CELL} ${headings[index + 1]?.isNarrow ? "whitespace-nowrap" : ""}`}
+                  key={headings[index + 1]?.text}
+                >
+                  <CellText {...cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const CELL =
+  "break-words px-4 py-2 text-left align-top max-md:block max-md:min-h-0 max-md:px-0 max-md:py-0.5 empty:hidden";
+
+function CellText({ text, note, tone, hint }: Cell) {
+  return (
+    <>
+      {tone ? <Badge tone={tone}>{text}</Badge> : <span title={hint}>{typeset(text)}</span>}
+      {note && <span className="line-clamp-2 block font-normal text-earth">{note}</span>}
+    </>
+  );
+}
+
+function Nothing({ path, nothing: { title, advice } }: ShownList) {
+  return (
+    <div className="mt-6 rounded-card border border-line bg-paper p-6">
+      <p className="font-semibold text-lead">{title}</p>
+      <p className="measure mt-3">
+        {advice === "" ? (
+          <Link className="link" to={path}>
+            Tout afficher
+          </Link>
+        ) : (
+          typeset(advice)
+        )}
+      </p>
+    </div>
+  );
+}

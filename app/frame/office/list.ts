@@ -1,0 +1,171 @@
+import { refuseAdminPost } from "#frame/admin/refuse-post.ts";
+import { exportHeaders, exportRefusal, refuseDataRequest, XLSX } from "#platform/forms/export-answer.ts";
+import { queryText } from "#platform/forms/query.ts";
+import { writeSheet } from "#platform/sheets/write-sheet.ts";
+import { type Noun, no } from "#platform/values/noun.ts";
+import { MAX_SHEET_ROWS, type SheetColumn } from "#platform/values/sheet.ts";
+import { isQueueFull } from "#platform/work-queue.ts";
+import { record } from "#subjects/journal/data/journal.ts";
+import type { JournalAction } from "#subjects/journal/rules/journal.ts";
+import type { Tone } from "#ui/badge.tsx";
+import { type Chosen, type Filters, readFilters, type ShownFilter, showFilters } from "./list-filters.ts";
+import { officeVisit, type RouteArgs, type Visit } from "./visit.ts";
+
+export interface Cell {
+  text: string;
+  /** A smaller second line. */
+  note?: string;
+  /** Shows the text as a badge. */
+  tone?: Tone;
+  /** Shown when the pointer rests on the text. */
+  hint?: string;
+}
+
+interface Column<Row> {
+  heading: string;
+  /** Its texts are short, and stay on one line. */
+  isNarrow?: boolean;
+  cell: (row: Row, visit: Visit) => string | Cell;
+}
+
+interface Sheet<Row, Written> {
+  /** The name of the file and of its page, before the day. */
+  file: string;
+  title: string;
+  journal: JournalAction;
+  columns: (visit: Visit) => readonly SheetColumn<Written>[];
+  /** Adds to some rows what only the file tells. */
+  complete: (visit: Visit, rows: Row[]) => Promise<Written[]>;
+}
+
+interface Declaration<Row, Declared extends Filters, Written> {
+  path: string;
+  title: string;
+  lead: string;
+  noun: Noun;
+  /** What to do, when there is no row at all. */
+  empty: string;
+  links?: readonly { label: string; to: string }[];
+  /** What must be known before the list is believed; null: nothing. */
+  notice?: (visit: Visit) => string | null;
+  filters: Declared;
+  /** The rows in their order, from one of them on. */
+  rows: (visit: Visit, chosen: Chosen<Declared>, range: Range) => Promise<Row[]>;
+  key: (row: Row) => string;
+  /** The page of a row. */
+  href: (row: Row) => string;
+  /** The first column names the row and is its link. */
+  columns: readonly Column<Row>[];
+  sheet?: Sheet<Row, Written>;
+}
+
+export interface Range {
+  offset: number;
+  limit: number;
+}
+
+const PAGE_SIZE = 50;
+const LAST_PAGE = 4_000;
+const ROWS_PER_QUERY = 1_000;
+
+/** What the page of a list shows: words only. */
+export interface ShownList {
+  path: string;
+  title: string;
+  lead: string;
+  links: readonly { label: string; to: string }[];
+  notice: string | null;
+  filters: ShownFilter[];
+  /** Keeps the filters, in a link. */
+  query: string;
+  hasSheet: boolean;
+  headings: readonly { text: string; isNarrow: boolean }[];
+  rows: { key: string; href: string; cells: Cell[] }[];
+  /** Said instead of rows. */
+  nothing: { title: string; advice: string };
+  page: number;
+  hasMore: boolean;
+}
+
+/**
+ * A list of the office, declared once: its page (list-page.tsx) with filters in the address, and the same rows as a
+ * spreadsheet. docs/how-to/add-a-list.md has an example.
+ */
+export function list<Row, Declared extends Filters, Written = Row>(declared: Declaration<Row, Declared, Written>) {
+  async function loader({ context, url }: RouteArgs): Promise<ShownList> {
+    const visit = officeVisit(context);
+    const { chosen, texts, query } = readFilters(declared.filters, url.searchParams);
+    const page = pageIn(url.searchParams);
+    const range = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE + 1 };
+    const [rows, filters] = await Promise.all([
+      declared.rows(visit, chosen, range),
+      showFilters(declared.filters, texts, visit),
+    ]);
+    const { path, title, lead, links = [], noun, empty, columns, sheet } = declared;
+    return {
+      ...{ path, title, lead, links, filters, query, page },
+      notice: declared.notice?.(visit) ?? null,
+      hasSheet: sheet !== undefined,
+      hasMore: rows.length > PAGE_SIZE,
+      headings: columns.map(({ heading, isNarrow = false }) => ({ text: heading, isNarrow })),
+      rows: rows.slice(0, PAGE_SIZE).map((row) => ({
+        key: declared.key(row),
+        href: declared.href(row),
+        cells: columns.map(({ cell }) => shownCell(cell(row, visit))),
+      })),
+      nothing:
+        query === "" && page === 1
+          ? { title: `${no(noun)}.`, advice: empty }
+          : { title: `${no(noun)} ne correspond.`, advice: "" },
+    };
+  }
+
+  /** All rows that match, as a file. */
+  async function sheetLoader({ request, context, url }: RouteArgs): Promise<Response> {
+    const visit = officeVisit(context);
+    refuseDataRequest(request);
+    const { sheet } = declared;
+    if (!sheet) return exportRefusal("", 404);
+    const { chosen } = readFilters(declared.filters, url.searchParams);
+    const beyond = await declared.rows(visit, chosen, { offset: MAX_SHEET_ROWS, limit: 1 });
+    const some = beyond.length > 0 ? `_${MAX_SHEET_ROWS}-premieres-lignes` : "";
+    const headers = exportHeaders(`${sheet.file}_${visit.today}${some}.xlsx`, XLSX);
+    if (request.method === "HEAD") return new Response(null, { headers });
+    const { signal } = request;
+    const { database, sheets } = visit.services;
+    const write = async () => {
+      await database
+        .transaction()
+        .execute((transaction) => record(transaction, { by: visit.by, action: sheet.journal }, visit.now));
+      const rows = eachRow(visit, chosen, sheet);
+      return writeSheet({ name: sheet.title, columns: sheet.columns(visit), rows, signal });
+    };
+    try {
+      return new Response(await sheets.run("sheet", write, { owner: visit.by.id, signal }), { headers });
+    } catch (error) {
+      if (isQueueFull(error))
+        return exportRefusal("D’autres fichiers sont en cours de préparation : réessayez dans un instant.", 503);
+      // The client is gone.
+      if (signal.aborted) return new Response(null, { status: 400 });
+      throw error;
+    }
+  }
+
+  async function* eachRow(visit: Visit, chosen: Chosen<Declared>, { complete }: Sheet<Row, Written>) {
+    for (let offset = 0; offset < MAX_SHEET_ROWS; offset += ROWS_PER_QUERY) {
+      const rows = await declared.rows(visit, chosen, { offset, limit: ROWS_PER_QUERY });
+      yield* await complete(visit, rows);
+      if (rows.length < ROWS_PER_QUERY) return;
+    }
+  }
+
+  return { loader, sheetLoader, action: refuseAdminPost };
+}
+
+const shownCell = (cell: string | Cell): Cell => (typeof cell === "string" ? { text: cell } : cell);
+
+/** The page that the address names, from 1 on. */
+function pageIn(address: URLSearchParams): number {
+  const page = Number(queryText(address, "page"));
+  return Number.isInteger(page) && page >= 1 ? Math.min(page, LAST_PAGE) : 1;
+}
