@@ -107,7 +107,7 @@ const untilPreloaded = (page: Page, names: readonly string[]) =>
   page.waitForFunction((routes) => {
     const { __reactRouterManifest: known } = window as { __reactRouterManifest?: { routes: Record<string, Known> } };
     return routes.every((route) => {
-      const module = known?.routes[`routes/${route}/page`]?.module;
+      const module = known?.routes[`subjects/shared-files/screens/${route}/page`]?.module;
       const [entry] = module ? performance.getEntriesByName(new URL(module, location.href).href) : [];
       return entry instanceof PerformanceResourceTiming && entry.responseEnd > 0;
     });
@@ -133,7 +133,7 @@ test("without a network a page says that the network is cut, those of files in t
     ["Gestion des documents", SENT_NOT_LOADED],
   ] as const) {
     await openPage(page, "/account");
-    await untilPreloaded(page, ["documents", "gestion-documents"]);
+    await untilPreloaded(page, ["received", "sent"]);
     await context.setOffline(true);
     await goTo(link);
     await expect(page.getByRole("alert")).toContainText(message);

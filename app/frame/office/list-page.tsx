@@ -109,11 +109,12 @@ function Rows({ headings, rows }: ShownList) {
               className="relative border-line border-t transition-colors duration-150 hover:bg-hedge-wash max-md:block max-md:px-4 max-md:py-3"
               key={key}
             >
-              <th className={`${CELL} font-semibold`} scope="row">
+              <th className={`${CELL} font-semibold ${headings[0]?.isNarrow ? "whitespace-nowrap" : ""}`} scope="row">
                 {/* The whole row leads there. */}
                 <Link className="link after:absolute after:inset-0" to={href}>
-                  <CellText {...name} />
+                  {typeset(name.text)}
                 </Link>
+                <Note text={name.note} />
               </th>
               {cells.map((cell, index) => (
                 <td
@@ -138,10 +139,13 @@ function CellText({ text, note, tone, hint }: Cell) {
   return (
     <>
       {tone ? <Badge tone={tone}>{text}</Badge> : <span title={hint}>{typeset(text)}</span>}
-      {note && <span className="line-clamp-2 block font-normal text-earth">{note}</span>}
+      <Note text={note} />
     </>
   );
 }
+
+const Note = ({ text }: { text: string | undefined }) =>
+  text ? <span className="line-clamp-2 font-normal text-earth">{text}</span> : null;
 
 function Nothing({ path, nothing: { title, advice } }: ShownList) {
   return (

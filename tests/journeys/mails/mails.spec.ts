@@ -32,10 +32,11 @@ test.describe("an administrator", () => {
     await page.getByLabel("Rechercher").fill(`${mail.to} INSCRIPTION`);
     await page.getByRole("button", { name: "Chercher" }).click();
     await expect(page).toHaveURL(/etat=failed&q=|q=.*etat=failed/);
-    await expect(page.getByRole("link", { name: mail.to })).toBeVisible();
+    const row = page.getByRole("row").filter({ hasText: mail.to });
+    await expect(row).toBeVisible();
     await expectAccessible(page, "the list");
     await page.setViewportSize(DESKTOP);
-    await page.getByRole("link", { name: mail.to }).click();
+    await row.getByRole("link").click();
 
     const frame = page.frameLocator("iframe");
     await expect(frame.getByRole("heading", { name: "Votre inscription est enregistrée" })).toBeVisible();

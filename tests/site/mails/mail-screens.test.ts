@@ -267,7 +267,7 @@ describe.each(ANY_ENGINE)("the administration on %s", (engine) => {
   afterEach(() => site.close());
 
   it("says that mails wait without a server, and that some failed", async () => {
-    expect(await read("/admin/courriels")).toContain("Aucun e-mail pour le moment.");
+    expect(await read("/admin/courriels")).toContain("Aucun e-mail.");
     expect(await read("/admin")).not.toMatch(/courriels? en (échec|attente)/);
     await writeMail(site);
     await writeMail(site, mariesMail, { state: "failed" });

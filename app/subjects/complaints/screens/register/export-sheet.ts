@@ -1,4 +1,4 @@
-import { REGISTER } from "./list.ts";
+import { REGISTER } from "./register-list.ts";
 
 export const loader = REGISTER.sheetLoader;
 export const action = REGISTER.action;
