@@ -102,15 +102,15 @@ test("a page that fails to load shows a message, and keeps the tabs or the menu 
   await expect(menu).toBeVisible();
 });
 
-/** Waits until the browser has the code of these pages. */
+/** Waits until the site has asked for the code of these pages, and then until all of it is there. */
 const untilPreloaded = (page: Page, names: readonly string[]) =>
-  page.waitForFunction((routes) => {
+  page.waitForFunction(async (routes) => {
     const { __reactRouterManifest: known } = window as { __reactRouterManifest?: { routes: Record<string, Known> } };
-    return routes.every((route) => {
-      const module = known?.routes[`subjects/shared-files/screens/${route}/page`]?.module;
-      const [entry] = module ? performance.getEntriesByName(new URL(module, location.href).href) : [];
-      return entry instanceof PerformanceResourceTiming && entry.responseEnd > 0;
-    });
+    const modules = routes.map((route) => known?.routes[`subjects/shared-files/screens/${route}/page`]?.module ?? "");
+    const isAskedFor = (module: string) => performance.getEntriesByName(new URL(module, location.href).href).length > 0;
+    if (!modules.every((module) => module !== "" && isAskedFor(module))) return false;
+    await Promise.all(modules.map((module) => import(module)));
+    return true;
   }, names);
 
 interface Known {
