@@ -1,13 +1,11 @@
 import { centre } from "#config/centre.ts";
+import { MAIL_KINDS, type MailData, type MailKind, mailOf } from "#subjects/mails/data/all-mails.ts";
 import { LINK_PATHS } from "#subjects/mails/data/links.ts";
 import type { Links, StoredMail } from "#subjects/mails/data/mail.ts";
 import { renderMail } from "#subjects/mails/data/render-mail.ts";
-import { TEMPLATES } from "#subjects/mails/data/templates/all-templates.ts";
-import { MAIL_KINDS, type MailData, type MailKind } from "#subjects/mails/rules/mail-kinds.ts";
-import { mailSubject } from "#subjects/mails/rules/mail-subjects.ts";
 
 export const MAIL_SITE = new URL("https://sillon.test");
-export const KINDS = Object.keys(MAIL_KINDS) as MailKind[];
+export const KINDS = MAIL_KINDS;
 export const linkTo = (kind: keyof typeof LINK_PATHS) => `https://sillon.test${LINK_PATHS[kind]("jeton-secret")}`;
 
 /** The example of that kind, as it is sent to Marie. */
@@ -16,12 +14,12 @@ export function rendered<Kind extends MailKind>(
   change: Partial<MailData[Kind]> = {},
   links = linksOf(kind),
 ) {
-  const data = { ...TEMPLATES[kind].example, ...change };
+  const data = { ...mailOf(kind).example, ...change };
   const mail: StoredMail<Kind> = {
     id: "m1",
     kind,
     recipient: "marie@ferme.example",
-    subject: mailSubject(kind, data),
+    subject: mailOf(kind).subject(data),
     data,
     stageId: null,
     participantId: null,
@@ -36,8 +34,8 @@ export function rendered<Kind extends MailKind>(
 /** The private links that a mail of that kind has. */
 export const linksOf = (kind: MailKind): Links =>
   Object.fromEntries(
-    MAIL_KINDS[kind].links
-      // It is about a registration or about the waiting list.
-      .filter((link) => link !== "waitingList" || !MAIL_KINDS[kind].links.includes("registration"))
+    mailOf(kind)
+      .links // It is about a registration or about the waiting list.
+      .filter((link) => link !== "waitingList" || !mailOf(kind).links.includes("registration"))
       .map((link) => [link, linkTo(link)]),
   );

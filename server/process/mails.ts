@@ -3,10 +3,10 @@ import { readMailedFiles } from "#subjects/dossiers/data/sending/mailed-files.ts
 import type { MailSettings } from "#subjects/mails/data/delivery/mail-settings.ts";
 import { openTransport } from "#subjects/mails/data/delivery/transport.ts";
 import { type DeliveryWorker, startDelivery } from "#subjects/mails/data/delivery/worker.ts";
+import { renderMail } from "#subjects/mails/data/render-mail.ts";
 
-/** Sends the mails of the outbox. The templates are loaded here, after the pages: they share React with them. */
-export async function startMails(services: Services, settings: MailSettings): Promise<DeliveryWorker> {
-  const { renderMail } = await import("#subjects/mails/data/render-mail.ts");
+/** Sends the mails of the outbox. */
+export function startMails(services: Services, settings: MailSettings): DeliveryWorker {
   const { database, baseUrl, clock, log } = services;
   const readCentre = async () => (await services.settings.current()).centre;
   return startDelivery({

@@ -119,7 +119,7 @@ export async function startSite({ variables, defaults, log, prepare, workBeside 
   const work = workBeside?.(services, () => asked);
   stopWork = async () => {
     stopHousekeeping();
-    await delivery?.then((worker) => worker.stop());
+    await delivery?.stop();
     await work;
   };
   return environment;

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { toKysely } from "#platform/database/kysely.ts";
+import type { MailKind } from "#subjects/mails/data/all-mails.ts";
 import { digestOf } from "#subjects/mails/data/link-tokens.ts";
 import { LINK_PATHS, makeLinks, storeAccountToken } from "#subjects/mails/data/links.ts";
-import type { MailKind } from "#subjects/mails/rules/mail-kinds.ts";
 import type { Site } from "../site.ts";
 
 /** The mails of the outbox as "kind address", oldest first. */

@@ -5,8 +5,8 @@ import { findUserByEmail } from "#subjects/accounts/data/users.ts";
 import { tellAbsence } from "#subjects/dossiers/data/absences/tell-absence.ts";
 import { sendDocuments } from "#subjects/dossiers/data/sending/send-documents.ts";
 import { queueToSign } from "#subjects/dossiers/data/signing/queue-to-sign.ts";
+import { MAIL_KINDS } from "#subjects/mails/data/all-mails.ts";
 import { renderMail } from "#subjects/mails/data/render-mail.ts";
-import { MAIL_KINDS } from "#subjects/mails/rules/mail-kinds.ts";
 import { askParticipants } from "#subjects/opinions/data/asking/ask-participants.ts";
 import { remindOfOpinions } from "#subjects/opinions/data/asking/remind.ts";
 import { applyRetention } from "#subjects/privacy/data/retention.ts";
@@ -196,7 +196,7 @@ describe.each(ANY_ENGINE)("every kind of mail on %s", (engine) => {
     await marie.post("/account/donnees/supprimer", { currentPassword: "moisson80" });
     await receive(NEW_ADDRESS, /est supprimé/);
     const kinds = new Set([...rows.map(({ kind }) => kind), "accountDeleted"]);
-    expect([...kinds].toSorted()).toEqual(Object.keys(MAIL_KINDS).toSorted());
+    expect([...kinds].toSorted()).toEqual(MAIL_KINDS.toSorted());
     expect(received).toHaveLength(ids.length + 1);
     for (const { mail } of received) {
       expect(mail.text).toContain(centre.phone.display);

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { singleStatement } from "#platform/database/single-statement.ts";
+import { ALL_MAILS, MAIL_KINDS } from "#subjects/mails/data/all-mails.ts";
 import { MAIL_CHANGE_RATE } from "#subjects/mails/data/change-mails.ts";
 import { becomeSender, claim } from "#subjects/mails/data/delivery/outbox.ts";
 import type { NewMail } from "#subjects/mails/data/queue-mails.ts";
-import { MAIL_KINDS } from "#subjects/mails/rules/mail-kinds.ts";
-import { MAIL_NAMES } from "#subjects/mails/rules/mail-names.ts";
 import { MAIL_STATES, type MailState } from "#subjects/mails/rules/mail-states.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
 import { until } from "../../deadline.ts";
@@ -283,8 +282,8 @@ describe.each(ANY_ENGINE)("the administration on %s", (engine) => {
 
   it("shows every template, filled with an example", async () => {
     const text = await read("/admin/courriels/modeles");
-    for (const { name } of Object.values(MAIL_NAMES)) expect(text).toContain(name);
-    for (const kind of Object.keys(MAIL_KINDS)) {
+    for (const { name } of Object.values(ALL_MAILS)) expect(text).toContain(name);
+    for (const kind of MAIL_KINDS) {
       const document = await odile.get(`/admin/courriels/modeles/${kind}`);
       expect([document.status, await document.text()]).toEqual([
         200,

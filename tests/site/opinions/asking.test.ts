@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { singleStatement } from "#platform/database/single-statement.ts";
+import type { MailData } from "#subjects/mails/data/all-mails.ts";
 import { makeLinks } from "#subjects/mails/data/links.ts";
 import { toStoredMail } from "#subjects/mails/data/stored-mail.ts";
-import type { MailData } from "#subjects/mails/rules/mail-kinds.ts";
 import { askParticipants } from "#subjects/opinions/data/asking/ask-participants.ts";
 import { remindOfOpinions } from "#subjects/opinions/data/asking/remind.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";

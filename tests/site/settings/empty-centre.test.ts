@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { MAIL_KINDS } from "#subjects/mails/data/all-mails.ts";
 import { renderExample } from "#subjects/mails/data/render-example.ts";
-import { MAIL_KINDS, type MailKind } from "#subjects/mails/rules/mail-kinds.ts";
 import { sectionsOf } from "#subjects/settings/data/example-settings.ts";
 import { storeSetting } from "#subjects/settings/data/stored-settings.ts";
 import type { Centre } from "#subjects/settings/rules/centre.ts";
@@ -121,7 +121,7 @@ describe("a centre that has filled in nothing but what is necessary", () => {
   });
 
   it("signs its mails without holes", () => {
-    for (const kind of Object.keys(MAIL_KINDS) as MailKind[]) {
+    for (const kind of MAIL_KINDS) {
       const { html, text } = renderExample(kind, { centre: SMALL, baseUrl: new URL("https://lycee.example") });
       expect([kind, HOLES.exec(html)?.[0]]).toEqual([kind, undefined]);
       expect([kind, /Écrivez à ,|au \.|undefined/.exec(text)?.[0]]).toEqual([kind, undefined]);

@@ -3,7 +3,7 @@ import type { Reader, Transaction } from "#platform/database/database.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import type { Role } from "#platform/values/user.ts";
 import { digestOf, isToken, newToken } from "#subjects/mails/data/link-tokens.ts";
-import { type AccountLink, LINK_MILLISECONDS } from "#subjects/mails/data/links.ts";
+import { type AccountLink, LINK_MILLISECONDS } from "#subjects/mails/rules/link-kinds.ts";
 import { Refused } from "./refused.ts";
 
 /** A verification link that was used keeps its row, under this purpose, only to answer "already verified". */

@@ -1,7 +1,8 @@
+import { type Html, html } from "#platform/values/html.ts";
 import type { OmissionReason } from "#platform/values/omissions.ts";
 import { dashedDate, longFrenchDate } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
-import { type Html, html, page } from "#subjects/dossiers/data/evidence/html.ts";
+import { page } from "#subjects/dossiers/data/evidence/page.ts";
 import { OMITTED_EVIDENCE } from "#subjects/dossiers/rules/evidence/evidence-messages.ts";
 import { COUNTED_HOW, indicatorName } from "../rules/audit-messages.ts";
 import { INDICATOR_STATES, type IndicatorNumber, indicatorOf, indicatorState } from "../rules/indicators.ts";

@@ -4,7 +4,7 @@ import { refusableTransaction } from "#platform/database/refusable-transaction.t
 import type { User } from "#platform/values/user.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import type { JournalChange } from "#subjects/journal/rules/journal.ts";
-import type { AboutRegistrations } from "#subjects/mails/rules/mail-kinds.ts";
+import type { AboutRegistrations } from "#subjects/mails/rules/about-registrations.ts";
 import { type TellingSettings, tellRegistrants } from "#subjects/notifications/data/tell-registrants.ts";
 import { deleteRegistrations } from "#subjects/registrations/data/delete-registrations.ts";
 import { lockStages } from "#subjects/seats/data/lock-stage.ts";

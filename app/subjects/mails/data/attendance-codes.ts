@@ -2,9 +2,9 @@ import { createHmac, randomInt } from "node:crypto";
 import type { Database, Reader } from "#platform/database/database.ts";
 import { readSigningSecret } from "#platform/database/signing-secret.ts";
 import { singleStatement } from "#platform/database/single-statement.ts";
-import type { MailData } from "../rules/mail-kinds.ts";
+import { CODE_MINUTES } from "../rules/link-kinds.ts";
+import type { MailData } from "./all-mails.ts";
 import type { StoredMail } from "./mail.ts";
-import { CODE_MINUTES } from "./signature-links.ts";
 
 /** Replaces the code before it; null when the registration is gone or has another address by now. */
 export async function makeAttendanceCode(database: Database, mail: StoredMail, now: Date): Promise<string | null> {

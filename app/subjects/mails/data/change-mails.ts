@@ -4,11 +4,10 @@ import { countAttempt, type Rate } from "#platform/rate-limit.ts";
 import type { User } from "#platform/values/user.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import type { JournalAction } from "#subjects/journal/rules/journal.ts";
-import { isMailKind } from "../rules/mail-kinds.ts";
+import { LINK_MILLISECONDS } from "../rules/link-kinds.ts";
 import type { MailRefusal } from "../rules/mail-messages.ts";
-import { MAIL_NAMES } from "../rules/mail-names.ts";
 import { isCancellable, isMailState, isResendable, MAIL_STATES, type MailState } from "../rules/mail-states.ts";
-import { LINK_MILLISECONDS } from "./links.ts";
+import { isMailKind, mailOf } from "./all-mails.ts";
 
 /** Of one administrator, both ways together. */
 export const MAIL_CHANGE_RATE: Rate = { limit: 100, seconds: 600 };
@@ -102,7 +101,7 @@ interface RecordedChange {
 
 /** Without the address and the subject: the journal is kept longer than a person's data. */
 async function recordChange(transaction: Transaction, { action, mail, after, by }: RecordedChange, now: Date) {
-  const label = isMailKind(mail.kind) ? MAIL_NAMES[mail.kind].name : mail.kind;
+  const label = isMailKind(mail.kind) ? mailOf(mail.kind).name : mail.kind;
   const changes = [{ label, before: MAIL_STATES[mail.state], after: MAIL_STATES[after] }];
   await record(transaction, { by, action, changes }, now);
 }

@@ -1,32 +1,20 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/database/database.ts";
 import { singleStatement } from "#platform/database/single-statement.ts";
-import { type LinkKind, MAIL_KINDS } from "../rules/mail-kinds.ts";
+import { type AccountLink, type CodeKind, LINK_MILLISECONDS, type LinkKind } from "../rules/link-kinds.ts";
+import { mailOf } from "./all-mails.ts";
 import { makeAttendanceCode } from "./attendance-codes.ts";
 import { digestOf, newToken } from "./link-tokens.ts";
 import type { Links, StoredMail } from "./mail.ts";
 import { storeOpinionLink } from "./opinion-links.ts";
 import { makeSignatureCode, storeSignatureLink } from "./signature-links.ts";
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-
-export type AccountLink = Exclude<LinkKind, CodeKind | "registration" | "waitingList" | "signature" | "opinion">;
-
 /** Typed, not followed. */
-const CODES = { signatureCode: makeSignatureCode, attendanceCode: makeAttendanceCode } as const;
-type CodeKind = keyof typeof CODES;
+const CODES = { signatureCode: makeSignatureCode, attendanceCode: makeAttendanceCode } satisfies Record<
+  CodeKind,
+  unknown
+>;
 export const isCodeKind = (kind: LinkKind): kind is CodeKind => Object.hasOwn(CODES, kind);
-
-/**
- * From when the mail is sent: a link does not end while its mail waits. Only the undo link counts from the change, which
- * must be final one day.
- */
-export const LINK_MILLISECONDS: Record<AccountLink, number> = {
-  verifyAddress: 7 * DAY,
-  resetPassword: HOUR,
-  undoAddress: 7 * DAY,
-};
 
 export const LINK_PATHS: Record<LinkKind, (token: string) => string> = {
   registration: (token) => `/inscription/${token}`,
@@ -45,7 +33,7 @@ export type LinkedMail = Pick<StoredMail, "kind" | "participantId" | "waitingEnt
 /** Those of its kind, without those to what the mail is not about: to a registrar, or a file for an account. */
 export function linksOf({ kind, participantId, waitingEntryId, documentId }: LinkedMail): LinkKind[] {
   const about = { registration: participantId, waitingList: waitingEntryId, signature: documentId };
-  return MAIL_KINDS[kind].links.filter((link) => !(link in about) || about[link as keyof typeof about]);
+  return mailOf(kind).links.filter((link) => !(link in about) || about[link as keyof typeof about]);
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { LinkKind, MailData, MailKind } from "../rules/mail-kinds.ts";
+import type { LinkKind } from "../rules/link-kinds.ts";
+import type { MailData, MailKind } from "./all-mails.ts";
 
 /** A mail of the outbox. */
 export interface StoredMail<Kind extends MailKind = MailKind> {

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import type { Database } from "#platform/database/database.ts";
 import { singleStatement } from "#platform/database/single-statement.ts";
 import { OPINION_KINDS } from "#subjects/opinions/rules/opinion-kinds.ts";
-import type { MailData } from "../rules/mail-kinds.ts";
+import type { MailData } from "./all-mails.ts";
 import type { StoredMail } from "./mail.ts";
 
 const YEARLY = Object.entries(OPINION_KINDS)

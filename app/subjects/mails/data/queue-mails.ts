@@ -4,8 +4,7 @@ import { prepareInsert } from "#platform/database/prepared-insert.ts";
 import { isMailable } from "#platform/values/email.ts";
 import { frenchSearchText } from "#platform/values/search-text.ts";
 import { withLinks } from "../rules/harmless.ts";
-import { MAIL_KINDS, type MailData, type MailKind } from "../rules/mail-kinds.ts";
-import { mailSubject } from "../rules/mail-subjects.ts";
+import { type MailData, type MailKind, mailOf } from "./all-mails.ts";
 import { insertIfParticipant, insertUnlessFull, withoutThoseTooMany } from "./limited-mails.ts";
 
 interface Mail<Kind extends MailKind> {
@@ -36,19 +35,6 @@ const ROWS_PER_STATEMENT = 500;
 
 const insertMail = prepareInsert("mails");
 
-/** A stranger can cause these, to any address. */
-const LIMITED: ReadonlySet<MailKind> = new Set([
-  "registration",
-  "registrationDenied",
-  "registrationCancelled",
-  "waitingListJoined",
-  "holdEnded",
-  "complaintReceived",
-  "accountCreated",
-  "addressToVerify",
-  "opinionAsked",
-] satisfies MailKind[]);
-
 /** Writes mails into the outbox, in the transaction of what they tell. A worker sends them: delivery/. */
 export async function queueMails(transaction: Transaction, mails: readonly NewMail[], now: Date): Promise<void> {
   const mailable = mails.filter(({ to }) => isMailable(to));
@@ -66,7 +52,7 @@ export async function queueMails(transaction: Transaction, mails: readonly NewMa
       .execute();
 }
 
-const isLimited = ({ kind, isTrusted }: NewMail) => LIMITED.has(kind) && !isTrusted;
+const isLimited = ({ kind, isTrusted }: NewMail) => mailOf(kind).isLimited && !isTrusted;
 
 /**
  * Writes a mail to that account, if it exists with that address. The same statement is executed in both cases, so that
@@ -92,7 +78,7 @@ export const queueMailIfParticipant = (transaction: Transaction, mail: NewMail, 
   insertIfParticipant(transaction, rowOf(mail, now));
 
 function rowOf<Kind extends MailKind>(mail: Mail<Kind>, now: Date) {
-  const subject = mailSubject(mail.kind, mail.data);
+  const subject = mailOf(mail.kind).subject(mail.data);
   return {
     id: mail.id ?? randomUUID(),
     kind: mail.kind,
@@ -105,7 +91,7 @@ function rowOf<Kind extends MailKind>(mail: Mail<Kind>, now: Date) {
     waiting_entry_id: mail.waitingEntryId ?? null,
     document_id: mail.documentId ?? null,
     user_id: mail.userId ?? null,
-    priority: MAIL_KINDS[mail.kind].priority,
+    priority: mailOf(mail.kind).priority,
     state: "waiting",
     due_at: now,
     created_at: now,

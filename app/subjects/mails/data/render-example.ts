@@ -1,11 +1,9 @@
 import type { Centre } from "#subjects/settings/rules/centre.ts";
-import type { MailKind } from "../rules/mail-kinds.ts";
-import { mailSubject } from "../rules/mail-subjects.ts";
+import { type MailKind, mailOf } from "./all-mails.ts";
+import { EXAMPLE_INSTANT } from "./examples.ts";
 import { hiddenLinks } from "./hidden-links.ts";
 import type { RenderedMail } from "./mail.ts";
 import { renderMail } from "./render-mail.ts";
-import { TEMPLATES } from "./templates/all-templates.ts";
-import { EXAMPLE_INSTANT } from "./templates/examples.ts";
 
 /** Of these, the example is of a person who waits. */
 const WAITING: ReadonlySet<MailKind> = new Set(["waitingListJoined", "waitingListChanged", "seatHeld", "holdEnded"]);
@@ -15,12 +13,12 @@ export function renderExample<Kind extends MailKind>(
   kind: Kind,
   context: { centre: Centre; baseUrl: URL },
 ): RenderedMail {
-  const data = TEMPLATES[kind].example;
+  const data = mailOf(kind).example;
   const mail = {
     id: "exemple",
     kind,
     recipient: "exemple@exemple.example",
-    subject: mailSubject(kind, data),
+    subject: mailOf(kind).subject(data),
     data,
     stageId: null,
     participantId: "exemple",

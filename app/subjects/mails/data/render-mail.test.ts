@@ -1,9 +1,9 @@
 import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
 import { typeset } from "#platform/values/typography.ts";
-import { rendered } from "../../../../tests/rendered-mail.ts";
-import type { MailData } from "../rules/mail-kinds.ts";
-import { EXAMPLE_REGISTRATION, EXAMPLE_STAGE } from "./templates/examples.ts";
+import { KINDS, rendered } from "../../../../tests/rendered-mail.ts";
+import { type MailData, mailOf } from "./all-mails.ts";
+import { EXAMPLE_REGISTRATION, EXAMPLE_STAGE } from "./examples.ts";
 
 const count = (text: string, part: string) => text.split(part).length - 1;
 
@@ -172,6 +172,22 @@ describe("what somebody typed", () => {
       expect(version.isWellFormed()).toBe(true);
       expect(version).not.toMatch(/\nBcc/);
     }
+  });
+
+  it.each(KINDS)("stays text wherever it is shown: %s", (kind) => {
+    const typed = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(typed);
+      return typeof value === "string" ? `${value}<i>"'&` : value;
+    };
+    const { example, byCentre } = mailOf(kind);
+    const centres: readonly string[] = byCentre;
+    const hostile = Object.entries(example).filter(([field]) => !centres.includes(field));
+    const { html } = rendered(kind, Object.fromEntries(hostile.map(([field, value]) => [field, typed(value)])));
+    expect(html).not.toMatch(/<i>|"'|'&(?!\w+;|#)/);
+  });
+
+  it("is no script behind a link", () => {
+    expect(() => rendered("registration", { programmeUrl: "javascript:alert(1)" })).toThrow("no address");
   });
 
   it("becomes no link in a mail client", () => {

@@ -1,13 +1,9 @@
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { typeset } from "#platform/values/typography.ts";
 import type { Centre } from "#subjects/settings/rules/centre.ts";
-import { harmless } from "../rules/harmless.ts";
-import type { MailKind } from "../rules/mail-kinds.ts";
+import { type MailKind, mailOf } from "./all-mails.ts";
+import { layOut, signatureText } from "./layout.ts";
 import type { DocumentAttachment, Links, RenderedMail, StoredMail } from "./mail.ts";
-import { TEMPLATES } from "./templates/all-templates.ts";
-import { Layout } from "./templates/layout.tsx";
-import { signatureText } from "./templates/signature.tsx";
+import { pieceText, shownPieces } from "./pieces.ts";
 
 interface Context {
   centre: Centre;
@@ -16,29 +12,21 @@ interface Context {
   files?: readonly DocumentAttachment[];
 }
 
-/** The mail as its recipient gets it. Only code of the build calls it: Node itself does not load .tsx files. */
+/** The mail as its recipient gets it. */
 export function renderMail<Kind extends MailKind>(
-  mail: StoredMail<Kind>,
+  { kind, subject, data, createdAt }: StoredMail<Kind>,
   links: Links,
   { centre, baseUrl, files }: Context,
 ): RenderedMail {
-  const { kind, subject, createdAt } = mail;
-  const data = harmless(kind, mail.data);
-  const written = TEMPLATES[kind].write({
-    data,
-    links,
-    centre,
-    baseUrl,
-    createdAt,
-    isAttached: (id) => files === undefined || files.some(({ documentId }) => documentId === id),
-  });
-  const { preheader, heading, html, text, reason, attachments = [] } = written;
-  const layout = { subject, preheader, heading, reason, centre, baseUrl, children: html };
-  const signature = signatureText({ centre, baseUrl, reason });
+  const isAttached = (id: string) => files === undefined || files.some(({ documentId }) => documentId === id);
+  const written = mailOf(kind).write({ data, links, centre, baseUrl, createdAt, isAttached });
+  const { heading, preheader, reason, attachments = [] } = written;
+  const pieces = shownPieces(written.pieces);
+  const text = [heading, ...pieces.map(pieceText)].map(typeset).join("\n\n");
   return {
     subject,
-    html: `<!doctype html>${renderToStaticMarkup(createElement(Layout, layout))}`,
-    text: `${[heading, ...text].map(typeset).join("\n\n")}\n\n${signature}\n`,
+    html: layOut({ subject, preheader, heading, pieces, reason, centre, baseUrl }),
+    text: `${text}\n\n${signatureText({ centre, baseUrl, reason })}\n`,
     attachments: [...attachments, ...(files ?? []).map(toAttachment)],
   };
 }

@@ -3,10 +3,10 @@ import { type SqlBool, sql } from "kysely";
 import type { Database, Reader, Transaction } from "#platform/database/database.ts";
 import { readSigningSecret } from "#platform/database/signing-secret.ts";
 import { singleStatement } from "#platform/database/single-statement.ts";
+import { CODE_MINUTES } from "../rules/link-kinds.ts";
 import type { StoredMail } from "./mail.ts";
 
 const MINUTE = 60_000;
-export const CODE_MINUTES = 10;
 
 /** False when the document was replaced or withdrawn from, or is for another address by now. */
 export async function storeSignatureLink(

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { MailRow } from "#platform/database/tables/mails.ts";
-import { isMailKind } from "../rules/mail-kinds.ts";
+import { isMailKind } from "./all-mails.ts";
 import type { StoredMail } from "./mail.ts";
 
 /** Null for a kind that this version does not know. */

@@ -1,11 +1,9 @@
-import { MAIL_KINDS, type MailData, type MailKind } from "./mail-kinds.ts";
-
 /**
- * The data of a mail without characters that could hide or imitate parts of it, and without texts that mail clients make
- * links of: a visitor may type any name, and the centre's mail would carry it.
+ * The data of a mail without characters that could hide or imitate parts of it, and, except in the fields that the centre
+ * writes, without texts that mail clients make links of: a visitor may type any name, and the centre's mail would carry it.
  */
-export function harmless<Kind extends MailKind>(kind: Kind, data: MailData[Kind]): MailData[Kind] {
-  const trusted: readonly PropertyKey[] = MAIL_KINDS[kind].byCentre;
+export function harmless<Data extends object>(data: Data, byCentre: readonly (keyof Data)[]): Data {
+  const trusted: readonly PropertyKey[] = byCentre;
   const entries = Object.entries(data).map(([field, value]) => [
     field,
     mapTexts(value, trusted.includes(field) ? withoutControls : withoutLinks),

@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { refuseAdminPost } from "#frame/admin/refuse-post.ts";
 import { servicesContext } from "#platform/services.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
+import { isMailKind } from "../data/all-mails.ts";
 import { renderExample } from "../data/render-example.ts";
-import { isMailKind } from "../rules/mail-kinds.ts";
 import type { Route } from "./+types/template-document";
 import { documentResponse } from "./document-response.ts";
 

@@ -4,9 +4,8 @@ import { servicesContext } from "#platform/services.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { Chevron } from "#ui/chevron.tsx";
+import { MAIL_KINDS, mailOf } from "../data/all-mails.ts";
 import { renderExample } from "../data/render-example.ts";
-import { MAIL_KINDS, type MailKind } from "../rules/mail-kinds.ts";
-import { MAIL_NAMES } from "../rules/mail-names.ts";
 import type { Route } from "./+types/templates";
 import { MailView } from "./mail-view.tsx";
 
@@ -15,9 +14,10 @@ export const meta: Route.MetaFunction = () => [{ title: "Modèles d’e-mails �
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
   const services = context.get(servicesContext);
-  const templates = (Object.keys(MAIL_KINDS) as MailKind[]).map((kind) => {
+  const templates = MAIL_KINDS.map((kind) => {
+    const { name, when } = mailOf(kind);
     const { subject, text, attachments } = renderExample(kind, services);
-    return { kind, ...MAIL_NAMES[kind], subject, text, attachments: attachments.map(({ filename }) => filename) };
+    return { kind, name, when, subject, text, attachments: attachments.map(({ filename }) => filename) };
   });
   return { templates };
 }

@@ -1,8 +1,8 @@
 import type { Transaction } from "#platform/database/database.ts";
 import { isMailable } from "#platform/values/email.ts";
 import { type NewMail, queueMails } from "#subjects/mails/data/queue-mails.ts";
-import type { AboutRegistrations, MailStage } from "#subjects/mails/rules/mail-kinds.ts";
-import { toMailStage } from "#subjects/mails/rules/mail-stage.ts";
+import type { AboutRegistrations, MailStage } from "#subjects/mails/rules/about-registrations.ts";
+import { toMailStage } from "#subjects/mails/rules/about-registrations.ts";
 import type { Reached } from "../rules/reached.ts";
 import { otherRegistrar, registrarName } from "../rules/registrar.ts";
 import { notify } from "./notifications.ts";

@@ -1,7 +1,7 @@
 import type { Transaction } from "#platform/database/database.ts";
 import { forgetComplainant } from "#subjects/complaints/data/forget-complaints.ts";
+import { ALL_MAILS, MAIL_KINDS } from "#subjects/mails/data/all-mails.ts";
 import { queueMails } from "#subjects/mails/data/queue-mails.ts";
-import { MAIL_KINDS, type MailKind } from "#subjects/mails/rules/mail-kinds.ts";
 import { forgetMerges } from "#subjects/people/data/forget-merges.ts";
 import { forgetOpinions } from "./forget-opinions.ts";
 import { leaveQueues } from "./leave-queues.ts";
@@ -14,7 +14,7 @@ interface Removed {
   emailVerified: boolean;
 }
 
-const EVIDENCE = (Object.keys(MAIL_KINDS) as MailKind[]).filter((kind) => MAIL_KINDS[kind].isEvidence);
+const EVIDENCE = MAIL_KINDS.filter((kind) => ALL_MAILS[kind].isEvidence);
 
 /**
  * Deletes an account and what belongs to it alone; foreign keys delete the rest, and take the account off registrations,

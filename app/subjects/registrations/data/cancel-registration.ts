@@ -7,8 +7,8 @@ import { NAME_WHEN_UNKNOWN, shownName } from "#subjects/accounts/rules/shown-nam
 import { recordAll } from "#subjects/journal/data/journal.ts";
 import { BY_THE_PERSON } from "#subjects/journal/rules/journal.ts";
 import { queueMails } from "#subjects/mails/data/queue-mails.ts";
-import type { AboutRegistrations } from "#subjects/mails/rules/mail-kinds.ts";
-import { toMailStage } from "#subjects/mails/rules/mail-stage.ts";
+import type { AboutRegistrations } from "#subjects/mails/rules/about-registrations.ts";
+import { toMailStage } from "#subjects/mails/rules/about-registrations.ts";
 import { tellRegistrants } from "#subjects/notifications/data/tell-registrants.ts";
 import {
   nameOf,

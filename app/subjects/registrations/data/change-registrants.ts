@@ -2,7 +2,7 @@ import type { Database } from "#platform/database/database.ts";
 import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
 import type { User } from "#platform/values/user.ts";
 import { record } from "#subjects/journal/data/journal.ts";
-import type { AboutRegistrations } from "#subjects/mails/rules/mail-kinds.ts";
+import type { AboutRegistrations } from "#subjects/mails/rules/about-registrations.ts";
 import { keepCallList } from "#subjects/notifications/data/call-lists.ts";
 import { notify } from "#subjects/notifications/data/notifications.ts";
 import { type TellingSettings, tellRegistrants } from "#subjects/notifications/data/tell-registrants.ts";

@@ -4,7 +4,7 @@ import { dayInParis } from "#platform/values/paris-time.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import { BY_THE_PERSON } from "#subjects/journal/rules/journal.ts";
 import { type NewMail, queueMails } from "#subjects/mails/data/queue-mails.ts";
-import { toMailStage } from "#subjects/mails/rules/mail-stage.ts";
+import { toMailStage } from "#subjects/mails/rules/about-registrations.ts";
 import { notify } from "#subjects/notifications/data/notifications.ts";
 import { findToldRegistrant, nameOf } from "#subjects/notifications/data/told-registrants.ts";
 import { otherRegistrar, registrarName } from "#subjects/notifications/rules/registrar.ts";

@@ -1,9 +1,8 @@
 import type { Day } from "#platform/values/paris-time.ts";
 import { fullName } from "#platform/values/user.ts";
 import type { NewMail } from "#subjects/mails/data/queue-mails.ts";
-import type { MailStage } from "#subjects/mails/rules/mail-kinds.ts";
-import { toMailStage } from "#subjects/mails/rules/mail-stage.ts";
-import type { GoingAlong } from "#subjects/mails/rules/signing-mails.ts";
+import type { GoingAlong, MailStage } from "#subjects/mails/rules/about-registrations.ts";
+import { toMailStage } from "#subjects/mails/rules/about-registrations.ts";
 import { registrarName } from "#subjects/notifications/rules/registrar.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
 import { stagePath } from "#subjects/stages/rules/stage-type.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database, Reader } from "#platform/database/database.ts";
 import { addDays, dayInParis } from "#platform/values/paris-time.ts";
 import { queueMails } from "#subjects/mails/data/queue-mails.ts";
-import type { MailStage } from "#subjects/mails/rules/mail-kinds.ts";
+import type { MailStage } from "#subjects/mails/rules/about-registrations.ts";
 import { nameOf, toRegistrant, withAccounts } from "#subjects/notifications/data/told-registrants.ts";
 import { registrarName } from "#subjects/notifications/rules/registrar.ts";
 import { indexedDay } from "#subjects/stages/data/stages.ts";

@@ -1,8 +1,8 @@
 import type { Reader } from "#platform/database/database.ts";
 import { isMailable } from "#platform/values/email.ts";
 import type { NewMail } from "#subjects/mails/data/queue-mails.ts";
-import type { MailStage } from "#subjects/mails/rules/mail-kinds.ts";
-import { toMailStage } from "#subjects/mails/rules/mail-stage.ts";
+import type { MailStage } from "#subjects/mails/rules/about-registrations.ts";
+import { toMailStage } from "#subjects/mails/rules/about-registrations.ts";
 import { count, type TellingSettings } from "#subjects/notifications/data/tell-registrants.ts";
 import { eachBatch } from "#subjects/notifications/data/told-registrants.ts";
 import type { Reached } from "#subjects/notifications/rules/reached.ts";

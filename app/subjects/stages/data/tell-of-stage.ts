@@ -1,5 +1,5 @@
 import type { Transaction } from "#platform/database/database.ts";
-import type { AboutRegistrations } from "#subjects/mails/rules/mail-kinds.ts";
+import type { AboutRegistrations } from "#subjects/mails/rules/about-registrations.ts";
 import { type TellingSettings, tellRegistrants } from "#subjects/notifications/data/tell-registrants.ts";
 import type { Reached } from "#subjects/notifications/rules/reached.ts";
 import { tellQueue } from "#subjects/seats/data/tell-waiting.ts";

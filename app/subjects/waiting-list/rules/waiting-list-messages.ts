@@ -58,8 +58,6 @@ export const QUEUE_CHANGES = {
   removed: "Vous n’êtes plus sur la liste d’attente",
 } as const;
 
-export const SEE_PLACE = "Voir ma place sur la liste d’attente";
-
 export const JOIN_FAILED = "Vous n’êtes pas encore sur la liste d’attente\u202f: réessayez dans un instant.";
 export const CONFIRM_FAILED = "La place n’a pas pu être confirmée\u202f: réessayez dans un instant, ou appelez-nous.";
 export const LEAVE_FAILED =

@@ -9,7 +9,7 @@ import type { NoticeRecipient } from "#subjects/attendance/rules/absences/missin
 import { hasHalfDayBegun } from "#subjects/attendance/rules/half-day-moment.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import { type NewMail, queueMails } from "#subjects/mails/data/queue-mails.ts";
-import { toMailStage } from "#subjects/mails/rules/mail-stage.ts";
+import { toMailStage } from "#subjects/mails/rules/about-registrations.ts";
 import { findToldRegistrant } from "#subjects/notifications/data/told-registrants.ts";
 import { registrarName } from "#subjects/notifications/rules/registrar.ts";
 import { halfDayInWords } from "#subjects/stages/rules/timetable/timetable-words.ts";

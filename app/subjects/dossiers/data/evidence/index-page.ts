@@ -1,3 +1,4 @@
+import { type Html, html } from "#platform/values/html.ts";
 import { dashedDate, longFrenchDate, mediumFrenchDate } from "#platform/values/paris-time.ts";
 import { counted, hoursText } from "#platform/values/plural.ts";
 import { typeset } from "#platform/values/typography.ts";
@@ -11,7 +12,7 @@ import { type Evidence, type EvidenceDocument, type EvidenceFile, shownAt } from
 import { mailState } from "../../rules/evidence/evidence-csv.ts";
 import { OMITTED_EVIDENCE, SIDE_LABELS } from "../../rules/evidence/evidence-messages.ts";
 import { issuedStateInWords } from "../../rules/issued-state-words.ts";
-import { type Html, html, page } from "./html.ts";
+import { page } from "./page.ts";
 
 /** The first page of a « dossier de preuve ». */
 export function indexPage(evidence: Evidence): string {

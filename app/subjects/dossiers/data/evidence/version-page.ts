@@ -1,4 +1,5 @@
 import { parseLines, parseMarkdown } from "#platform/markdown.ts";
+import { type Html, html } from "#platform/values/html.ts";
 import { dashedDate, longFrenchDate } from "#platform/values/paris-time.ts";
 import { hoursText } from "#platform/values/plural.ts";
 import type { Block, Inline, Line } from "#platform/values/rich-text.ts";
@@ -7,7 +8,7 @@ import { FACT_LINES, FACT_MARKDOWN, STAGE_FACTS } from "#subjects/stages/rules/f
 import { netPriceText } from "#subjects/stages/rules/price.ts";
 import type { StageVersion } from "#subjects/stages/rules/stage-version.ts";
 import { timetableInWords, whenInWords } from "#subjects/stages/rules/timetable/timetable-words.ts";
-import { type Html, html, page } from "./html.ts";
+import { page } from "./page.ts";
 
 /** What the public page of the stage said from that moment on. */
 export function versionPage({ version, publishedAt, by, content: { stage, facts } }: StageVersion): string {

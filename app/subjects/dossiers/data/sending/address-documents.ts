@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Reader } from "#platform/database/database.ts";
 import { isMailable } from "#platform/values/email.ts";
+import type { SentDocument } from "#subjects/mails/data/kinds/dossiers.ts";
 import type { NewMail } from "#subjects/mails/data/queue-mails.ts";
-import type { SentDocument } from "#subjects/mails/rules/mail-kinds.ts";
-import { toMailStage } from "#subjects/mails/rules/mail-stage.ts";
-import type { GoingAlong } from "#subjects/mails/rules/signing-mails.ts";
+import type { GoingAlong } from "#subjects/mails/rules/about-registrations.ts";
+import { toMailStage } from "#subjects/mails/rules/about-registrations.ts";
 import {
   nameOf,
   type ToldRegistrant,

@@ -1,8 +1,8 @@
 import type { Reader } from "#platform/database/database.ts";
 import { isMailable } from "#platform/values/email.ts";
+import type { SentDocument } from "#subjects/mails/data/kinds/dossiers.ts";
 import type { NewMail } from "#subjects/mails/data/queue-mails.ts";
-import type { SentDocument } from "#subjects/mails/rules/mail-kinds.ts";
-import { toMailStage } from "#subjects/mails/rules/mail-stage.ts";
+import { toMailStage } from "#subjects/mails/rules/about-registrations.ts";
 import type { ToldRegistrant } from "#subjects/notifications/data/told-registrants.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
 import type { DocumentKind } from "../../rules/document-kinds.ts";

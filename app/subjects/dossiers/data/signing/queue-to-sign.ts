@@ -1,6 +1,6 @@
 import type { Transaction } from "#platform/database/database.ts";
 import { queueMails } from "#subjects/mails/data/queue-mails.ts";
-import type { GoingAlong } from "#subjects/mails/rules/signing-mails.ts";
+import type { GoingAlong } from "#subjects/mails/rules/about-registrations.ts";
 import { aboutDocument, findSigningDocument, type SigningDocument } from "./signing-row.ts";
 
 const NOTHING: GoingAlong = { programmeUrl: null, houseRulesUrl: null };

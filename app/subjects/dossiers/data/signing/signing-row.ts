@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Reader } from "#platform/database/database.ts";
+import type { AboutDocument } from "#subjects/mails/data/kinds/dossiers.ts";
 import { CURRENT_ADDRESS } from "#subjects/mails/data/signature-links.ts";
-import type { AboutDocument } from "#subjects/mails/rules/signing-mails.ts";
 import { type HalfDay, readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
 import { DOCUMENT_KINDS, type DocumentKind, documentNumber } from "../../rules/document-kinds.ts";
 import type { IssuedDocument } from "../../rules/dossier.ts";

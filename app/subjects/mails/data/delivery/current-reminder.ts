@@ -1,6 +1,6 @@
 import type { Reader } from "#platform/database/database.ts";
 import { dayInParis, daysBetween } from "#platform/values/paris-time.ts";
-import { mailSubject } from "../../rules/mail-subjects.ts";
+import { reminder } from "../kinds/registrations.ts";
 import type { StoredMail } from "../mail.ts";
 
 /**
@@ -19,7 +19,7 @@ export async function currentReminder(database: Reader, mail: StoredMail, now: D
   const days = daysBetween(dayInParis(now), date);
   if (days < 1) return null;
   const data = { ...mail.data, days };
-  return { ...mail, data, subject: mailSubject("reminder", data) };
+  return { ...mail, data, subject: reminder.subject(data) };
 }
 
 const isReminder = (mail: StoredMail): mail is StoredMail<"reminder"> => mail.kind === "reminder";

@@ -1,5 +1,5 @@
 import { userTypeInWords } from "#platform/values/user.ts";
-import { LINK_MILLISECONDS } from "#subjects/mails/data/links.ts";
+import { LINK_MILLISECONDS } from "#subjects/mails/rules/link-kinds.ts";
 import { choiceLabel, PAYERS, TRAINEE_KINDS } from "#subjects/registrations/rules/trainee-choices.ts";
 import { type Collector, inBatches, instant } from "../collector.ts";
 

@@ -1,0 +1,81 @@
+import type { Centre } from "#subjects/settings/rules/centre.ts";
+import { harmless } from "../rules/harmless.ts";
+import type { LinkKind } from "../rules/link-kinds.ts";
+import type { Links, RenderedMail } from "./mail.ts";
+import type { Pieces } from "./pieces.ts";
+
+/** The lowest number is sent first: a thousand reminders do not delay a new password. */
+export const [ACCOUNT, PERSON, EVERYBODY] = [0, 1, 2];
+
+/** A mail, declared once: docs/how-to/add-a-mail.md. `Data` is what it tells, stored as JSON. Never health data. */
+interface Declared<Data> {
+  /** What administrators call it, and when it is written. */
+  name: string;
+  when: string;
+  priority: number;
+  /** The links that only the recipient knows. */
+  links?: readonly LinkKind[];
+  /** Fields whose texts the centre or the site writes. Those of all others could be anything: harmless.ts. */
+  byCentre?: readonly (keyof Data)[];
+  /** Shows that a person was registered and told: it stays when their account is deleted. */
+  isEvidence?: boolean;
+  /** A stranger can cause it, to any address: limited-mails.ts. */
+  isLimited?: boolean;
+  /** For the preview of administrators and for the tests. */
+  example: Data;
+  subject: (data: Data) => string;
+  write: (writing: Writing<Data>) => WrittenMail;
+}
+
+/** What a mail is written from. */
+export interface Writing<Data> {
+  data: Data;
+  links: Links;
+  centre: Centre;
+  baseUrl: URL;
+  /** When the mail was written, which is not when it is sent. */
+  createdAt: Date;
+  /** Whether the PDF of an issued document goes along: one that is too large does not. */
+  isAttached: (documentId: string) => boolean;
+}
+
+export interface WrittenMail {
+  heading: string;
+  /** What a list of mails shows after the subject. */
+  preheader: string;
+  pieces: Pieces;
+  /** Why the recipient gets it: the last sentence. */
+  reason: string;
+  attachments?: RenderedMail["attachments"];
+}
+
+const LONGEST_SUBJECT = 200;
+
+export interface Mail<Data> extends Required<Declared<Data>> {
+  kind: string;
+}
+
+export function declareMail<Data extends object>(kind: string, declared: Declared<Data>): Mail<Data> {
+  const { byCentre = [] } = declared;
+  return {
+    kind,
+    links: [],
+    isEvidence: false,
+    isLimited: false,
+    ...declared,
+    byCentre,
+    /** On one line: a title or a file name must not add a header to the mail. */
+    subject(data) {
+      const line = declared.subject(harmless(data, byCentre)).replace(/\p{Separator}+/gu, " ");
+      return line.length > LONGEST_SUBJECT ? `${line.slice(0, LONGEST_SUBJECT - 1)}…` : line;
+    },
+    write: (writing) => declared.write({ ...writing, data: harmless(writing.data, byCentre) }),
+  };
+}
+
+/** The link without which the mail is of no use. */
+export function neededLink(links: Links, kind: LinkKind): string {
+  const link = links[kind];
+  if (!link) throw new Error(`the mail has no link: ${kind}`);
+  return link;
+}

@@ -1,0 +1,33 @@
+/** Links that only the recipient knows. They are made when the mail is sent: their tokens are stored nowhere. */
+export const LINK_KINDS = [
+  "registration",
+  "waitingList",
+  "signature",
+  "opinion",
+  // Not links but six digits, made at the same moment for the same reason.
+  "signatureCode",
+  "attendanceCode",
+  "verifyAddress",
+  "resetPassword",
+  "undoAddress",
+] as const;
+export type LinkKind = (typeof LINK_KINDS)[number];
+
+/** Typed, not followed. */
+export type CodeKind = Extract<LinkKind, "signatureCode" | "attendanceCode">;
+export const CODE_MINUTES = 10;
+
+export type AccountLink = Extract<LinkKind, "verifyAddress" | "resetPassword" | "undoAddress">;
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/**
+ * From when the mail is sent: a link does not end while its mail waits. Only the undo link counts from the change, which
+ * must be final one day.
+ */
+export const LINK_MILLISECONDS: Record<AccountLink, number> = {
+  verifyAddress: 7 * DAY,
+  resetPassword: HOUR,
+  undoAddress: 7 * DAY,
+};
