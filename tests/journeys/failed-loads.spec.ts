@@ -102,19 +102,23 @@ test("a page that fails to load shows a message, and keeps the tabs or the menu 
   await expect(menu).toBeVisible();
 });
 
-/** Waits until the site has asked for the code of these pages, and then until all of it is there. */
+/** Waits until the browser has the code of these pages, and all that it imports. */
 const untilPreloaded = (page: Page, names: readonly string[]) =>
-  page.waitForFunction(async (routes) => {
+  page.waitForFunction((routes) => {
     const { __reactRouterManifest: known } = window as { __reactRouterManifest?: { routes: Record<string, Known> } };
-    const modules = routes.map((route) => known?.routes[`subjects/shared-files/screens/${route}/page`]?.module ?? "");
-    const isAskedFor = (module: string) => performance.getEntriesByName(new URL(module, location.href).href).length > 0;
-    if (!modules.every((module) => module !== "" && isAskedFor(module))) return false;
-    await Promise.all(modules.map((module) => import(module)));
-    return true;
+    return routes.every((name) => {
+      const route = known?.routes[`subjects/shared-files/screens/${name}/page`];
+      return route !== undefined && [route.module, ...route.imports].every(isLoaded);
+    });
+    function isLoaded(path: string): boolean {
+      const [entry] = performance.getEntriesByName(new URL(path, location.href).href);
+      return entry instanceof PerformanceResourceTiming && entry.responseEnd > 0;
+    }
   }, names);
 
 interface Known {
   module: string;
+  imports: string[];
 }
 
 test("without a network a page says that the network is cut, those of files in the words of their lists; then the focus follows", async ({
