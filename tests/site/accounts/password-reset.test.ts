@@ -6,7 +6,7 @@ import { addAccount } from "../../sign-in.ts";
 import { logIn, openBrowser, signedIn } from "../browser.ts";
 import { watchStatements } from "../database/statements.ts";
 import { readable } from "../readable.ts";
-import { ANY_ENGINE, onAnyEngine, openSite, type Site } from "../site.ts";
+import { ENGINES, onAnyEngine, openSite, type Site } from "../site.ts";
 import { linkOf, mailsOf, tablesWith, tokenIn } from "./mailed-links.ts";
 import { saveProfile, userOf } from "./maries-profile.ts";
 import { turnOn } from "./second-factor.ts";
@@ -18,7 +18,7 @@ const EXPIRED = "Ce lien n’est plus valable";
 const NEW = "récolte d’octobre";
 const form = (newPassword: string, passwordConfirmation = newPassword) => ({ newPassword, passwordConfirmation });
 
-describe.each(ANY_ENGINE)("a forgotten password on %s", (engine) => {
+describe.each(ENGINES)("a forgotten password on %s", (engine) => {
   let site: Site;
   const others: Site[] = [];
   beforeEach(async () => {
