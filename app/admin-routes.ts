@@ -13,7 +13,7 @@ export const ADMIN_ROUTES: RouteConfigEntry[] = [
       route("admin/inscrits/:stage", "subjects/registrations/screens/registrants/page.tsx"),
       route("admin/dossiers", "subjects/dossiers/screens/dossier/list.tsx"),
       route("admin/dossiers/:stage", "subjects/dossiers/screens/dossier/page.tsx"),
-      route("admin/dossiers/:stage/entreprises/:company", "subjects/dossiers/screens/dossier/company.tsx"),
+      route("admin/dossiers/:stage/entreprises/:company", "subjects/dossiers/screens/dossier/company.ts"),
       route("admin/dossiers/:stage/papier/:document", "subjects/dossiers/screens/dossier/paper.tsx"),
       route("admin/dossiers/:stage/resultats", "subjects/dossiers/screens/dossier/results.tsx"),
       route("admin/dossiers/:stage/adresses", "subjects/dossiers/screens/dossier/addresses.tsx"),

@@ -1,7 +1,7 @@
 import { ASSESSMENT_LENGTHS } from "#subjects/assessments/rules/assessment-fields.ts";
 import { AUDIT_LENGTHS } from "#subjects/audit/rules/audit-file.ts";
 import { COMPLAINT_LENGTHS } from "#subjects/complaints/rules/complaint-lengths.ts";
-import { COMPANY_LENGTHS } from "#subjects/dossiers/rules/companies/company-fields.ts";
+import { COMPANY_FIELDS } from "#subjects/dossiers/rules/companies/company-fields.ts";
 import { RESULT_LENGTHS } from "#subjects/dossiers/rules/results/result-fields.ts";
 import { ANSWER_LENGTHS } from "#subjects/opinions/rules/answering/answer-fields.ts";
 import { QUESTION_LENGTHS } from "#subjects/opinions/rules/questionnaires/questionnaire-lengths.ts";
@@ -13,6 +13,7 @@ import { FACT_FIELDS, STAGE_FACTS } from "#subjects/stages/rules/facts/stage-fac
 import { HALF_DAY_LENGTHS } from "#subjects/stages/rules/timetable/timetable-fields.ts";
 import { TRAINER_LENGTHS } from "#subjects/team/rules/trainer-fields.ts";
 import { AMOUNT_LENGTHS } from "#subjects/yearly-report/rules/amounts/amount-fields.ts";
+import { lengthsOf } from "./fields.ts";
 import { mapFields } from "./map-fields.ts";
 import {
   CHOICE,
@@ -123,7 +124,7 @@ export const FORM_LENGTHS = {
   dossierAction: 2 * ID,
   // How many documents the first click wanted to do.
   total: CHOICE,
-  ...COMPANY_LENGTHS,
+  ...lengthsOf(COMPANY_FIELDS),
   ...RESULT_LENGTHS,
   ...QUESTION_LENGTHS,
   ...ANSWER_LENGTHS,

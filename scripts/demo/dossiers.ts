@@ -7,6 +7,7 @@ import { refreshDossierState } from "#subjects/dossiers/data/dossier-states.ts";
 import { readDossier } from "#subjects/dossiers/data/read-dossier.ts";
 import { saveResults } from "#subjects/dossiers/data/results.ts";
 import { signOnPaper } from "#subjects/dossiers/data/signing/sign-on-paper.ts";
+import { companyTexts } from "#subjects/dossiers/rules/companies/company-fields.ts";
 import type { DocumentKind } from "#subjects/dossiers/rules/document-kinds.ts";
 import { deliverDocuments, makeDocuments } from "./make-documents.ts";
 import { signContract } from "./signing.ts";
@@ -81,8 +82,12 @@ export async function completeCompanies(services: RequestServices, { stageId, by
   const dossier = await readDossier(services.database, stageId);
   for (const before of dossier?.companies ?? []) {
     if (!dossier || before.version > 0) continue;
-    const change = { before, draft: { name: before.name, ...COMPANY }, edited: 0, stage: dossier.stage, by };
-    await saveCompany(services.database, change, at);
+    const value = companyTexts({ name: before.name, ...COMPANY });
+    await saveCompany(
+      services.database,
+      { id: before.id, value, edited: 0, changes: [], stage: dossier.stage, by },
+      at,
+    );
   }
 }
 

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { type Services, servicesContext } from "#platform/services.ts";
+import { type RequestServices, servicesContext } from "#platform/services.ts";
 import { type Day, dayInParis } from "#platform/values/paris-time.ts";
 import type { User } from "#platform/values/user.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
@@ -7,7 +7,7 @@ import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 /** What a request of an administrator comes with. */
 export interface Visit {
   by: User;
-  services: Services;
+  services: RequestServices;
   now: Date;
   /** In Paris. */
   today: Day;

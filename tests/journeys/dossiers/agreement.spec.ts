@@ -1,7 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { addDays } from "#platform/values/paris-time.ts";
-import { COMPANY_LABELS, type CompanyField } from "#subjects/dossiers/rules/companies/company-fields.ts";
-import { COMPANY_SAVED } from "#subjects/dossiers/rules/companies/company-messages.ts";
+import { COMPANY_FIELDS, type CompanyField } from "#subjects/dossiers/rules/companies/company-fields.ts";
 import { stepDone } from "#subjects/dossiers/rules/dossier-messages.ts";
 import { writeFacts } from "#subjects/stages/data/stage-facts.ts";
 import { ALL_FACTS } from "../../facts.ts";
@@ -62,9 +61,9 @@ test("an administrator completes a company, sends its convention, and signs it i
   await expect(main.getByText(/il manque/).first()).toBeVisible();
   await follow(main.getByRole("link", { name: `Compléter ${GAEC}` }), GAEC);
   for (const [field, text] of Object.entries(TYPED))
-    await main.getByLabel(COMPANY_LABELS[field as CompanyField], { exact: true }).fill(text);
+    await main.getByLabel(COMPANY_FIELDS[field as CompanyField].label, { exact: true }).fill(text);
   await main.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(successToast(page, COMPANY_SAVED).first()).toBeVisible();
+  await expect(successToast(page, "Entreprise enregistrée.").first()).toBeVisible();
   await expectAccessible(page, "a company");
   await follow(main.getByRole("link", { name: /^Dossier\s:/ }), stage.title);
 

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { COMPANY_CHANGED_MEANWHILE } from "#subjects/dossiers/rules/companies/company-messages.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { basile, gpsDernierePlace, semoirDansDixJours } from "../../stages.ts";
@@ -54,7 +53,7 @@ describe.each(ANY_ENGINE)("the companies of a dossier on %s", (engine) => {
     await odile.post(path, FORM);
     const late = await odile.post(path, { ...FORM, companyCity: "Lille" });
     expect(late.status).toBe(409);
-    expect(await readable(late)).toContain(COMPANY_CHANGED_MEANWHILE);
+    expect(await readable(late)).toContain("Un autre administrateur a enregistré cette entreprise entre-temps.");
     expect((await stored())?.city).toBe("Cambrai");
     expect((await odile.post(path, { ...FORM, companyCity: "Lille", version: "1" })).status).toBe(200);
     expect(await stored()).toMatchObject({ city: "Lille", version: 2 });

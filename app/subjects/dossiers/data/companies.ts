@@ -1,40 +1,36 @@
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
+import type { Texts } from "#platform/values/fields.ts";
 import type { User } from "#platform/values/user.ts";
 import { record } from "#subjects/journal/data/journal.ts";
+import type { JournalChange } from "#subjects/journal/rules/journal.ts";
 import { deleteLinksToOthers } from "#subjects/mails/data/signature-links.ts";
-import { sectionChanges } from "#subjects/settings/rules/section-form.ts";
-import { COMPANY_LABELS } from "../rules/companies/company-fields.ts";
-import { type CompanyDraft, toCompanyForm } from "../rules/companies/company-form.ts";
-import type { Company } from "../rules/dossier.ts";
+import type { CompanyField } from "../rules/companies/company-fields.ts";
 
 export interface CompanyChange {
-  /** As it is stored, or as its participants typed it. */
-  before: Company;
-  draft: CompanyDraft;
+  id: string;
+  value: Texts<CompanyField>;
   /** The version that the form was loaded with; 0: never saved. */
   edited: number;
+  changes: JournalChange[];
   stage: { id: string; title: string };
   by: Pick<User, "id" | "name">;
 }
 
-export const companyChanges = (before: CompanyDraft, after: CompanyDraft) =>
-  sectionChanges({ labels: COMPANY_LABELS }, toCompanyForm(before), toCompanyForm(after));
-
 /** The company is found again by its id for its next stage. */
 export async function saveCompany(
   database: Database,
-  { before, draft, edited, stage, by }: CompanyChange,
+  { id, value, edited, changes, stage, by }: CompanyChange,
   now: Date,
 ): Promise<"saved" | "changedMeanwhile"> {
   return refusableTransaction<"changedMeanwhile", "saved">(database, async (transaction, refuse) => {
-    const columns = { ...columnsOf(draft), version: edited + 1, by_name: by.name, updated_at: now };
+    const columns = { ...columnsOf(value), version: edited + 1, by_name: by.name, updated_at: now };
     const written = await (edited === 0
-      ? insert(transaction, { id: before.id, ...columns })
-      : update(transaction, { id: before.id, edited, columns }));
+      ? insert(transaction, { id, ...columns })
+      : update(transaction, { id, edited, columns }));
     if (!written) refuse("changedMeanwhile");
-    await deleteLinksToOthers(transaction, { of: "company_id", id: before.id, email: draft.signatoryEmail });
-    await record(transaction, { by, action: "companyChanged", stage, changes: companyChanges(before, draft) }, now);
+    await deleteLinksToOthers(transaction, { of: "company_id", id, email: value.signatoryEmail });
+    await record(transaction, { by, action: "companyChanged", stage, changes }, now);
     return "saved";
   });
 }
@@ -63,10 +59,13 @@ async function update(
   return numUpdatedRows === 1n;
 }
 
-const columnsOf = ({ postalCode, signatoryName, signatoryTitle, signatoryEmail, ...draft }: CompanyDraft) => ({
-  ...draft,
-  postal_code: postalCode,
-  signatory_name: signatoryName,
-  signatory_title: signatoryTitle,
-  signatory_email: signatoryEmail,
+const columnsOf = (value: Texts<CompanyField>) => ({
+  name: value.companyName,
+  street: value.companyStreet,
+  postal_code: value.companyPostalCode,
+  city: value.companyCity,
+  siret: value.companySiret,
+  signatory_name: value.signatoryName,
+  signatory_title: value.signatoryTitle,
+  signatory_email: value.signatoryEmail,
 });

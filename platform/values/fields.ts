@@ -1,0 +1,100 @@
+import { isMailable, normalizeEmail } from "./email.ts";
+import { FIELD_TOO_LONG } from "./length-messages.ts";
+import { fieldsOf, mapFields } from "./map-fields.ts";
+import { CHOICE, LINE } from "./text-lengths.ts";
+import { writableText } from "./writable-text.ts";
+
+/** A field of a form, declared once: its input, its largest length, its check and its line in a history follow from it. */
+export interface Field {
+  label: string;
+  kind: "line" | "text" | "email" | "choice";
+  /** The largest length; longer texts are refused before anything else. */
+  length: number;
+  hint?: string;
+  /** Said when it is empty. Without it, the field may be empty. */
+  missing?: string;
+  /** Some fields that belong together, with their title. */
+  group?: string;
+  /** Takes a whole row where there is room for two fields. */
+  isWide?: boolean;
+  /** The values that can be chosen, with their words. */
+  options?: Readonly<Record<string, string>>;
+  /** The text as it is stored; null when it is wrong, with `fault` as the reason. An empty text is never read. */
+  read?: (text: string) => string | null;
+  fault?: string;
+  /** The stored text as a person reads it. */
+  show?: (stored: string) => string;
+}
+
+type Options = Partial<Pick<Field, "hint" | "missing" | "isWide" | "length" | "read" | "fault" | "show">>;
+
+export const line = (label: string, options: Options = {}): Field => ({
+  label,
+  kind: "line",
+  length: LINE,
+  ...options,
+});
+
+/** Line breaks stay. */
+export const text = (label: string, length: number, options: Options = {}): Field => ({
+  label,
+  kind: "text",
+  length,
+  isWide: true,
+  ...options,
+});
+
+export const email = (label: string, options: Options = {}): Field => ({
+  label,
+  kind: "email",
+  length: LINE,
+  read: (typed) => (isMailable(normalizeEmail(typed)) ? normalizeEmail(typed) : null),
+  fault: "Cette adresse e-mail n’est pas valide.",
+  ...options,
+});
+
+/** One of some. The first is shown for an empty value. */
+export const choice = (label: string, options: Field["options"] & object, rest: Options = {}): Field => ({
+  label,
+  kind: "choice",
+  length: CHOICE,
+  options,
+  read: (typed) => (Object.hasOwn(options, typed) ? typed : null),
+  fault: "Choisissez dans la liste.",
+  ...rest,
+});
+
+export const grouped = <Name extends string>(group: string, fields: Record<Name, Field>) =>
+  mapFields(fieldsOf(fields), (name) => ({ ...fields[name], group }));
+
+/** What is read of each at most. Without JavaScript each line break of a text is sent as two characters. */
+export const lengthsOf = <Name extends string>(fields: Record<Name, Field>): Record<Name, number> =>
+  mapFields(fieldsOf(fields), (name) => fields[name].length * (fields[name].kind === "text" ? 2 : 1));
+
+export type Texts<Name extends string> = Record<Name, string>;
+export type TextFaults<Name extends string> = Partial<Record<Name, string>>;
+
+/** The stored texts as the form shows them. */
+export const shownTexts = <Name extends string>(fields: Record<Name, Field>, stored: Texts<Name>): Texts<Name> =>
+  mapFields(fieldsOf(fields), (name) => fields[name].show?.(stored[name]) ?? stored[name]);
+
+/** The texts as they are to be stored, or what is wrong with them. */
+export function checkTexts<Name extends string>(
+  fields: Record<Name, Field>,
+  typed: Texts<Name>,
+): { value: Texts<Name> } | { faults: TextFaults<Name> } {
+  const faults: TextFaults<Name> = {};
+  const value = mapFields(fieldsOf(fields), (name) => {
+    const { kind, length, missing, read, fault } = fields[name];
+    const tidy = kind === "text" ? tidyLines(typed[name]) : tidyLine(typed[name]);
+    if (tidy.length > length) faults[name] = FIELD_TOO_LONG;
+    if (tidy === "" && missing) faults[name] = missing;
+    const stored = tidy === "" || !read ? tidy : read(tidy);
+    if (stored === null) faults[name] = fault;
+    return stored ?? tidy;
+  });
+  return Object.keys(faults).length > 0 ? { faults } : { value };
+}
+
+const tidyLine = (typed: string) => writableText(typed).trim().replace(/\s+/g, " ");
+const tidyLines = (typed: string) => writableText(typed).replace(/\r\n?/g, "\n").trim();
