@@ -24,8 +24,6 @@ export default defineConfig({
         },
       },
       {
-        // The templates of mails are called as the production process calls them.
-        oxc: { jsx: { runtime: "automatic", development: false } },
         test: {
           name: "site",
           maxWorkers: WORKERS,

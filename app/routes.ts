@@ -16,7 +16,7 @@ export default [
   route("signup", "subjects/accounts/screens/signup/page.tsx"),
   route("logout", "subjects/accounts/screens/logout.tsx"),
   route("mot-de-passe-oublie", "subjects/accounts/screens/forgotten-password/page.tsx"),
-  // Links in mails: app/subjects/mails/data/links.ts.
+  // Links in mails: app/subjects/mails/rules/link-kinds.ts.
   route("nouveau-mot-de-passe", "subjects/accounts/screens/new-password/page.tsx"),
   route("verifier-adresse", "subjects/accounts/screens/verify-address/page.tsx"),
   route("annuler-changement-adresse", "subjects/accounts/screens/undo-address/page.tsx"),

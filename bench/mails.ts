@@ -5,6 +5,7 @@ import { createTransport } from "nodemailer";
 import PostalMime, { type Email } from "postal-mime";
 import { type Database, openDatabase } from "#platform/database/database.ts";
 import { queueMails } from "#subjects/mails/data/queue-mails.ts";
+import { registration } from "#subjects/registrations/mails.ts";
 import { type Program, startProgram, startSiteProcess } from "../tests/process.ts";
 import { semoirDansDixJours } from "../tests/stages.ts";
 import { makeRegistrants, stageOf } from "./many-registrants.ts";
@@ -88,7 +89,7 @@ async function registering(): Promise<Section> {
 function registrationMail(participantId: string, to: string) {
   const { id: _, ...stage } = semoirDansDixJours;
   const about = { stage: { ...stage, id: stageOf(MAILS) }, people: ["Basile Hutin"], toRegistrar: false };
-  return { kind: "registration" as const, to, data: { ...about, registeredBy: null }, participantId };
+  return { mail: registration.with({ ...about, registeredBy: null }), to, participantId };
 }
 
 /** To the addresses of the registrants: a private link is made for no other. */

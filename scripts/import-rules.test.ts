@@ -36,6 +36,7 @@ describe("the rules of Biome", () => {
 
 const RULES = "app/subjects/stages/rules/a.ts";
 const DATA = "app/subjects/stages/data/a.ts";
+const MAILS = "app/subjects/stages/mails.ts";
 const PART = "app/subjects/stages/parts/a.tsx";
 const PAGE = "app/subjects/stages/screens/office/a.tsx";
 
@@ -54,6 +55,8 @@ describe("our own rules", () => {
   it.each([
     [RULES, "./b.ts", "#platform/values/c.ts", "valibot", "#subjects/journal/rules/d.ts"],
     [DATA, "../rules/b.ts", "#platform/database/database.ts", "#config/c.ts", "kysely", "node:fs"],
+    [DATA, "../mails.ts"],
+    [MAILS, "./rules/b.ts", "#subjects/mails/data/pieces.ts", "#subjects/accounts/mails.ts", "#platform/values/c.ts"],
     [PART, "../data/b.ts", "#ui/button.tsx", "#frame/site.ts", "#subjects/accounts/parts/session.ts", "react"],
     [PAGE, "./b.tsx", "./+types/a", "../../parts/c.tsx", "#subjects/dashboard/parts/d.tsx"],
     ["server/process/a.ts", "#subjects/stages/data/b.ts", "#platform/log.ts"],
@@ -70,6 +73,8 @@ describe("our own rules", () => {
     [RULES, "#platform/log.ts"],
     [DATA, "../parts/b.tsx"],
     [DATA, "#ui/button.tsx"],
+    [MAILS, "./data/b.ts"],
+    [PAGE, "../../mails.ts"],
     [PART, "../screens/b.tsx"],
     ["platform/log.ts", "#subjects/stages/data/b.ts"],
     ["app/ui/a.tsx", "#subjects/stages/rules/b.ts"],

@@ -9,6 +9,7 @@ export const SUBJECTS = [
   "audit",
   "privacy",
   "people",
+  "outbox",
   "waiting-list",
   "complaints",
   "opinions",
@@ -36,11 +37,6 @@ export const SUBJECTS = [
 const STILL_AGAINST_THE_ORDER = new Set([
   "assessments > dossiers",
   "seats > waiting-list",
-  "mails > waiting-list",
-  "mails > complaints",
-  "mails > opinions",
-  "mails > dossiers",
-  "mails > registrations",
   "stages > waiting-list",
   "stages > opinions",
   "stages > yearly-report",
@@ -58,6 +54,7 @@ const STILL_AGAINST_THE_ORDER = new Set([
 const PLACES = {
   rules: /^app\/subjects\/[^/]+\/rules[./]/,
   data: /^app\/subjects\/[^/]+\/data[./]/,
+  mails: /^app\/subjects\/[^/]+\/mails[./]/,
   parts: /^app\/subjects\/[^/]+\/parts[./]/,
   screens: /^app\/subjects\/[^/]+\/screens[./]/,
   frame: /^app\/frame\//,
@@ -82,7 +79,8 @@ const MAY_IMPORT: Record<Exclude<Place, "tools">, readonly Place[]> = {
   platform: ["platform", "values", "config"],
   forms: ["forms", "ui", "platform", "values"],
   ui: ["ui", "forms", "values"],
-  data: ["data", "rules", "platform", "values", "config"],
+  mails: ["mails", "data", "rules", "platform", "values"],
+  data: ["data", "mails", "rules", "platform", "values", "config"],
   parts: PAGE_MAY,
   screens: [...PAGE_MAY, "screens"],
   frame: [...PAGE_MAY, "app"],
@@ -159,6 +157,7 @@ function faultOf(path: string, from: Exclude<Place, "tools">, { specifier, targe
   // What a route answers, for its form.
   if (to === "screens" && own === other && isType) return null;
   if (!MAY_IMPORT[from].includes(to)) return `the ${from} may not use the ${to}`;
+  if (from === "mails" && to === "data" && other !== "mails") return "a mail is written from its data and from rules";
   if (from === "illustrations" && to === "rules" && !isType) return "only types of rules are known before the drawing";
   if (!own || !other || own === other) return null;
   if (to === "screens") return "a page belongs to its subject; what two subjects show is a part";

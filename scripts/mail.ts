@@ -2,7 +2,7 @@
 import { centre } from "#config/centre.ts";
 import { isMailable } from "#platform/values/email.ts";
 import { isBadEnvironment, readEnvironment } from "#server/process/environment/environment.ts";
-import { sendTestMail } from "#subjects/mails/data/delivery/test-mail.ts";
+import { sendTestMail } from "#subjects/outbox/data/delivery/test-mail.ts";
 import { print, printError } from "./print.ts";
 
 const USAGE = "Usage: npm run mail -- test ADDRESS";

@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 
 const ROOT = `${import.meta.dirname}/..`;
 const SERVER_ONLY =
-  /^(server\/|app\/subjects\/[^/]+\/data[./]|platform\/(?!forms\/|values\/|documents\/)|app\/entry\.server)|node_modules\/(kysely|valibot|marked|pg[^/]*|better-auth|@better-auth)\/|__vite-browser-external/;
+  /^(server\/|app\/subjects\/[^/]+\/(data|mails)[./]|platform\/(?!forms\/|values\/|documents\/)|app\/entry\.server)|node_modules\/(kysely|valibot|marked|pg[^/]*|better-auth|@better-auth)\/|__vite-browser-external/;
 
 /** Fails the build when code of a server module is in a file that browsers load. */
 export function noServerCodeInBrowser(): Plugin {

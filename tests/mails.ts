@@ -7,6 +7,7 @@ import type { Services } from "#platform/services.ts";
 import { searchText } from "#platform/values/search-text.ts";
 import { type NewMail, queueMails } from "#subjects/mails/data/queue-mails.ts";
 import { MAIL_STATES, type MailState } from "#subjects/mails/rules/mail-states.ts";
+import { registration } from "#subjects/registrations/mails.ts";
 import { semoirDansDixJours } from "./stages.ts";
 
 interface Filled {
@@ -14,10 +15,14 @@ interface Filled {
 }
 
 /** To Marie, about a registration that Paul made for her. */
-export const mariesMail: NewMail & { kind: "registration" } = {
-  kind: "registration",
+export const mariesMail: NewMail = {
+  mail: registration.with({
+    stage: semoirDansDixJours,
+    people: ["Marie Lenglet"],
+    toRegistrar: false,
+    registeredBy: "Paul Déhaine",
+  }),
   to: "marie@ferme-lenglet.example",
-  data: { stage: semoirDansDixJours, people: ["Marie Lenglet"], toRegistrar: false, registeredBy: "Paul Déhaine" },
 };
 
 /** Writes a mail in that state, and returns its id. */

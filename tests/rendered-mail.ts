@@ -1,8 +1,8 @@
 import { centre } from "#config/centre.ts";
-import { MAIL_KINDS, type MailData, type MailKind, mailOf } from "#subjects/mails/data/all-mails.ts";
-import { LINK_PATHS } from "#subjects/mails/data/links.ts";
 import type { Links, StoredMail } from "#subjects/mails/data/mail.ts";
 import { renderMail } from "#subjects/mails/data/render-mail.ts";
+import { LINK_PATHS } from "#subjects/mails/rules/link-kinds.ts";
+import { MAIL_KINDS, type MailData, type MailKind, mailOf } from "#subjects/outbox/data/all-mails.ts";
 
 export const MAIL_SITE = new URL("https://sillon.test");
 export const KINDS = MAIL_KINDS;
@@ -15,9 +15,9 @@ export function rendered<Kind extends MailKind>(
   links = linksOf(kind),
 ) {
   const data = { ...mailOf(kind).example, ...change };
-  const mail: StoredMail<Kind> = {
+  const mail: StoredMail<MailData[Kind]> = {
     id: "m1",
-    kind,
+    mail: mailOf(kind),
     recipient: "marie@ferme.example",
     subject: mailOf(kind).subject(data),
     data,

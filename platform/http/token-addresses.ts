@@ -10,7 +10,7 @@ const NAMED_LINK =
 /** The router reads /%69nscription/ as /inscription/. */
 const decoded = (path: string) => path.replace(/%[0-7][\da-f]/gi, decodeURIComponent);
 
-/** Whether the address of the page holds the token of a link: app/subjects/mails/data/links.ts, calendar-links.ts. */
+/** Whether the address of the page holds the token of a link: app/subjects/mails/rules/link-kinds.ts, calendar-links.ts. */
 export function holdsToken({ url }: Pick<Request, "url">): boolean {
   const { pathname, search } = new URL(url);
   return MAIL_LINK.test(search) || NAMED_LINK.test(search) || PRIVATE_LINK.test(decoded(pathname));

@@ -3,9 +3,13 @@ import type { Transaction } from "#platform/database/database.ts";
 import type { Services } from "#platform/services.ts";
 import { dashedDate } from "#platform/values/paris-time.ts";
 import { findUserByEmail } from "#subjects/accounts/data/users.ts";
+import { passwordReset } from "#subjects/accounts/mails.ts";
 import { type NewMail, queueMails } from "#subjects/mails/data/queue-mails.ts";
 import type { MailState } from "#subjects/mails/rules/mail-states.ts";
+import { groupRegistration, registration } from "#subjects/registrations/mails.ts";
+import { fileReceived } from "#subjects/shared-files/mails.ts";
 import { findStage } from "#subjects/stages/data/stages.ts";
+import { stageChanged } from "#subjects/stages/mails.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
 
 const MINUTE = 60_000;
@@ -53,27 +57,25 @@ function demoMails(stage: Stage, userId: string, participantOf: (email: string) 
   return [
     {
       age: 3 * 24 * 60,
-      mail: { kind: "registration", ...toBasile, data: basile, onceKey: "demo registration" },
+      mail: { mail: registration.with(basile), ...toBasile, onceKey: "demo registration" },
       state: "sent",
       answers: ["451 4.7.1 Greylisted, please try again later", "250 2.0.0 Ok: queued as 4F2A9C1"],
     },
     {
       age: 26 * 60,
-      mail: {
-        kind: "stageChanged",
-        ...toNoemie,
-        data: { ...noemie, changes: [moved] },
-        onceKey: "demo change",
-      },
+      mail: { mail: stageChanged.with({ ...noemie, changes: [moved] }), ...toNoemie, onceKey: "demo change" },
       state: "failed",
       answers: ["550 5.1.1 <noemie@demo.example>: Recipient address rejected: User unknown"],
     },
     {
       age: 190,
       mail: {
-        kind: "groupRegistration",
+        mail: groupRegistration.with({
+          ...noemie,
+          people: ["Noémie Caudrelier", "Basile Hutin-Ladrière"],
+          toRegistrar: true,
+        }),
         ...client,
-        data: { ...noemie, people: ["Noémie Caudrelier", "Basile Hutin-Ladrière"], toRegistrar: true },
         onceKey: "demo group",
       },
       state: "sent",
@@ -82,15 +84,14 @@ function demoMails(stage: Stage, userId: string, participantOf: (email: string) 
     {
       age: 42,
       mail: {
-        kind: "fileReceived",
-        ...client,
-        data: {
+        mail: fileReceived.with({
           ...camille,
           fileName: "Convocation moissonneuse.pdf",
           sender: "Odile Administratrice",
           stage: null,
           registeredBy: null,
-        },
+        }),
+        ...client,
         onceKey: "demo file",
       },
       state: "retrying",
@@ -98,10 +99,10 @@ function demoMails(stage: Stage, userId: string, participantOf: (email: string) 
     },
     {
       age: 8,
-      mail: { kind: "registration", ...toBasile, data: basile, onceKey: "demo cancelled" },
+      mail: { mail: registration.with(basile), ...toBasile, onceKey: "demo cancelled" },
       state: "cancelled",
     },
-    { age: 2, mail: { kind: "passwordReset", ...client, data: camille, onceKey: "demo reset" } },
+    { age: 2, mail: { mail: passwordReset.with(camille), ...client, onceKey: "demo reset" } },
   ];
 }
 

@@ -1,9 +1,9 @@
 import type { Services } from "#platform/services.ts";
 import { readMailedFiles } from "#subjects/dossiers/data/sending/mailed-files.ts";
-import type { MailSettings } from "#subjects/mails/data/delivery/mail-settings.ts";
-import { openTransport } from "#subjects/mails/data/delivery/transport.ts";
-import { type DeliveryWorker, startDelivery } from "#subjects/mails/data/delivery/worker.ts";
 import { renderMail } from "#subjects/mails/data/render-mail.ts";
+import type { MailSettings } from "#subjects/outbox/data/delivery/mail-settings.ts";
+import { openTransport } from "#subjects/outbox/data/delivery/transport.ts";
+import { type DeliveryWorker, startDelivery } from "#subjects/outbox/data/delivery/worker.ts";
 
 /** Sends the mails of the outbox. */
 export function startMails(services: Services, settings: MailSettings): DeliveryWorker {

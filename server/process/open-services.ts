@@ -16,8 +16,8 @@ import {
   type PasswordCost,
   type PasswordQueue,
 } from "#subjects/accounts/data/passwords.ts";
-import type { MailSettings } from "#subjects/mails/data/delivery/mail-settings.ts";
 import { createLive } from "#subjects/notifications/data/live.ts";
+import type { MailSettings } from "#subjects/outbox/data/delivery/mail-settings.ts";
 import type { RuleDefaults } from "#subjects/settings/data/read-settings.ts";
 import { createSettingsCache } from "#subjects/settings/data/settings-cache.ts";
 import { STORAGE_LIMITS, type StorageLimits } from "#subjects/shared-files/data/quota.ts";

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { type Database, openDatabase } from "#platform/database/database.ts";
 import { singleStatement } from "#platform/database/single-statement.ts";
+import { newDevice } from "#subjects/accounts/mails.ts";
 import { queueMails } from "#subjects/mails/data/queue-mails.ts";
 import { until } from "../deadline.ts";
 import { type MailServer, startMailServer } from "../mail-server.ts";
@@ -21,7 +22,7 @@ const settings = ({ url }: Pick<MailServer, "url">) => ({
 async function queueRound(database: Database, round: number): Promise<string[]> {
   const people = Array.from({ length: MAILS }, (_, number) => `tour-${round}-${number}@ferme.example`);
   const data = { firstName: "Marie", device: "Firefox", at: "2026-11-15T09:00:00Z" };
-  const mails = people.map((to) => ({ kind: "newDevice" as const, to, data }));
+  const mails = people.map((to) => ({ mail: newDevice.with(data), to }));
   await database.transaction().execute((transaction) => queueMails(transaction, mails, new Date()));
   return people;
 }

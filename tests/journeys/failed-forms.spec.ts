@@ -10,7 +10,7 @@ import {
 } from "#subjects/accounts/rules/account-messages.ts";
 import { ACCOUNT_NOT_CHANGED } from "#subjects/accounts/rules/administration-messages.ts";
 import { SECURITY_FAILED } from "#subjects/accounts/rules/second-factor-messages.ts";
-import { MAIL_NOT_CHANGED } from "#subjects/mails/rules/mail-messages.ts";
+import { MAIL_NOT_CHANGED } from "#subjects/outbox/rules/mail-messages.ts";
 import { CORRECTION_FAILED, REMOVAL_FAILED } from "#subjects/registrations/rules/registrant-messages.ts";
 import { GROUP_FAILED, SELF_FAILED } from "#subjects/registrations/rules/registration-messages.ts";
 import { NOT_DELETED } from "#subjects/shared-files/rules/document-messages.ts";

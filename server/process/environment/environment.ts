@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import * as v from "valibot";
 import type { S3Settings } from "#platform/blobs/s3-client.ts";
-import type { MailSettings } from "#subjects/mails/data/delivery/mail-settings.ts";
+import type { MailSettings } from "#subjects/outbox/data/delivery/mail-settings.ts";
 import type { StorageLimits } from "#subjects/shared-files/data/quota.ts";
 import { limitVariables, toLimits } from "./limits.ts";
 import { mailVariables, toMailSettings } from "./mail.ts";

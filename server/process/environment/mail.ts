@@ -2,7 +2,7 @@ import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
 import * as v from "valibot";
 import { isMailable } from "#platform/values/email.ts";
-import type { MailSettings } from "#subjects/mails/data/delivery/mail-settings.ts";
+import type { MailSettings } from "#subjects/outbox/data/delivery/mail-settings.ts";
 import { RULE_LIMITS } from "#subjects/settings/rules/centre-rules.ts";
 import { readReminderDays } from "#subjects/settings/rules/reminder-days.ts";
 import { textThat, type Variables, wholeNumber } from "./variables.ts";

@@ -1,8 +1,11 @@
 import { sql } from "kysely";
 import { toKysely } from "#platform/database/kysely.ts";
-import type { MailKind } from "#subjects/mails/data/all-mails.ts";
+import { storeAccountToken } from "#subjects/accounts/data/account-tokens.ts";
 import { digestOf } from "#subjects/mails/data/link-tokens.ts";
-import { LINK_PATHS, makeLinks, storeAccountToken } from "#subjects/mails/data/links.ts";
+import { LINK_PATHS } from "#subjects/mails/rules/link-kinds.ts";
+import type { MailKind } from "#subjects/outbox/data/all-mails.ts";
+import { makeLinks } from "#subjects/outbox/data/make-links.ts";
+import { toStoredMail } from "#subjects/outbox/data/stored-mail.ts";
 import type { Site } from "../site.ts";
 
 /** The mails of the outbox as "kind address", oldest first. */
@@ -28,17 +31,8 @@ export async function linkOf({ services }: Pick<Site, "services">, kind: MailKin
   const tied = rows.filter(({ created_at }) => Number(new Date(created_at)) === Number(new Date(row.created_at)));
   if (tied.some(({ user_id, data }) => user_id !== row.user_id || data !== row.data))
     throw new Error(`several newest mails ${kind} to ${to}`);
-  const mail = {
-    ...{ id: row.id, kind, recipient: row.recipient, subject: row.subject, data: JSON.parse(row.data) },
-    ...{
-      stageId: row.stage_id,
-      participantId: row.participant_id,
-      waitingEntryId: row.waiting_entry_id,
-      documentId: row.document_id,
-      userId: row.user_id,
-    },
-    createdAt: new Date(row.created_at),
-  };
+  const mail = toStoredMail(row);
+  if (!mail) throw new Error(`no kind ${kind}`);
   const links = await makeLinks(services.database, mail, { baseUrl: services.baseUrl, now: services.clock() });
   const [link = ""] = Object.values(links ?? {}) satisfies string[];
   return link.replace(services.baseUrl.origin, "");

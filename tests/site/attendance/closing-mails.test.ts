@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { singleStatement } from "#platform/database/single-statement.ts";
-import type { MailData } from "#subjects/mails/data/all-mails.ts";
+import type { MailData } from "#subjects/outbox/data/all-mails.ts";
 import { closed, entryOf } from "../../field-entries.ts";
 import { paulChauffeur } from "../../people.ts";
 import { ANY_ENGINE } from "../site.ts";

@@ -5,17 +5,18 @@ import { singleStatement } from "#platform/database/single-statement.ts";
 import { sweepFiles } from "#server/process/file-sweep.ts";
 import { deleteExpired } from "#server/process/housekeeping.ts";
 import { findUser, findUserByEmail } from "#subjects/accounts/data/users.ts";
+import { accountDeleted } from "#subjects/accounts/mails.ts";
 import { findFile } from "#subjects/dossiers/data/files/document-files.ts";
 import { finishFiles } from "#subjects/dossiers/data/files/finish-files.ts";
 import { noteOpened } from "#subjects/dossiers/data/reading/note-opened.ts";
 import { findRegistrantDocument } from "#subjects/dossiers/data/reading/person-documents.ts";
 import { sendDocuments } from "#subjects/dossiers/data/sending/send-documents.ts";
 import { finishSignedFiles } from "#subjects/dossiers/data/signing/finish-signed-files.ts";
-import { findDue } from "#subjects/mails/data/delivery/outbox.ts";
 import { digestOf } from "#subjects/mails/data/link-tokens.ts";
 import { queueMails } from "#subjects/mails/data/queue-mails.ts";
 import { askParticipants } from "#subjects/opinions/data/asking/ask-participants.ts";
 import { remindOfOpinions } from "#subjects/opinions/data/asking/remind.ts";
+import { findDue } from "#subjects/outbox/data/delivery/outbox.ts";
 import { archiveOf } from "#subjects/privacy/data/archive.ts";
 import { deleteAccount } from "#subjects/privacy/data/delete-account.ts";
 import { eraseRegistrant } from "#subjects/privacy/data/erase-registrant.ts";
@@ -193,9 +194,8 @@ async function useWaitingList({ services: { database, clock, centre } }: Site) {
 
 async function addSentMails({ services: { database, clock } }: Site) {
   const mails = Array.from({ length: 5_000 }, (_, number) => ({
-    kind: "accountDeleted" as const,
+    mail: accountDeleted.with({ firstName: "Marie" }),
     to: "marie@ferme.example",
-    data: { firstName: "Marie" },
     onceKey: `reminder:1:${number}:2026-11-15`,
   }));
   await database.transaction().execute(async (transaction) => {

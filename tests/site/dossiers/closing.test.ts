@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { toKysely } from "#platform/database/kysely.ts";
 import { singleStatement } from "#platform/database/single-statement.ts";
 import { noteUnknownStates } from "#subjects/dossiers/data/note-change.ts";
-import { recordOutcome } from "#subjects/mails/data/delivery/outbox.ts";
+import { recordOutcome } from "#subjects/outbox/data/delivery/outbox.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { basile, moissonPassee } from "../../stages.ts";
 import { type Browser, signedIn } from "../browser.ts";

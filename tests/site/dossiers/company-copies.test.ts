@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sendDocuments } from "#subjects/dossiers/data/sending/send-documents.ts";
-import type { MailData } from "#subjects/mails/data/all-mails.ts";
+import type { MailData } from "#subjects/outbox/data/all-mails.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
 import { basile, noemie, semoirDansDixJours } from "../../stages.ts";
 import { enrol } from "../registrations/enrol.ts";

@@ -6,7 +6,7 @@ import { readMailedFiles } from "#subjects/dossiers/data/sending/mailed-files.ts
 import { sendDocuments } from "#subjects/dossiers/data/sending/send-documents.ts";
 import { currentFile } from "#subjects/dossiers/data/signing/signed-files.ts";
 import { renderMail } from "#subjects/mails/data/render-mail.ts";
-import { deliveryMessage } from "#subjects/mails/rules/delivery-messages.ts";
+import { deliveryMessage } from "#subjects/outbox/rules/delivery-messages.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { noemie, semoirDansDixJours } from "../../stages.ts";

@@ -4,7 +4,7 @@ import { issuedFile } from "#subjects/dossiers/data/files/document-files.ts";
 import { sendDocuments } from "#subjects/dossiers/data/sending/send-documents.ts";
 import { DOCUMENT_KIND_NAMES, DOCUMENT_KINDS, type DocumentKind } from "#subjects/dossiers/rules/document-kinds.ts";
 import type { DossierParticipant } from "#subjects/dossiers/rules/dossier.ts";
-import type { MailKind } from "#subjects/mails/data/all-mails.ts";
+import type { MailKind } from "#subjects/outbox/data/all-mails.ts";
 import type { Participant } from "#subjects/registrations/rules/participant-fields.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { textOfPdf } from "../../read-pdf.ts";

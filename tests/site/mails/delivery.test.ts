@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { singleStatement } from "#platform/database/single-statement.ts";
 import type { NewMail } from "#subjects/mails/data/queue-mails.ts";
-import { deliveryMessage } from "#subjects/mails/rules/delivery-messages.ts";
+import { deliveryMessage } from "#subjects/outbox/rules/delivery-messages.ts";
+import { registration } from "#subjects/registrations/mails.ts";
 import { until } from "../../deadline.ts";
 import { startMailServer } from "../../mail-server.ts";
 import { semoirDansDixJours } from "../../stages.ts";
@@ -136,7 +137,7 @@ describe.each(ENGINES)("mails on %s", (engine) => {
 
   it("that cannot be rendered fail visibly, and those of a removed registration are cancelled", async () => {
     const about = { stage: semoirDansDixJours, people: ["Paul Hutin"], toRegistrar: false, registeredBy: null };
-    const removed: NewMail = { kind: "registration", to: PAUL, data: about, participantId: "parti" };
+    const removed: NewMail = { mail: registration.with(about), to: PAUL, participantId: "parti" };
     await outbox.queue(newDevice(MARIE), removed, newDevice("anna@ferme.example"));
     await singleStatement(outbox.site.services.database)
       .updateTable("mails")

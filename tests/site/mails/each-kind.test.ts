@@ -2,7 +2,7 @@ import { matchRoutes, type RouteObject } from "react-router";
 import { describe, expect, it } from "vitest";
 import routes from "#app/routes.ts";
 import { centre } from "#config/centre.ts";
-import type { LINK_PATHS } from "#subjects/mails/data/links.ts";
+import type { LINK_PATHS } from "#subjects/mails/rules/link-kinds.ts";
 import { KINDS, linksOf, linkTo, MAIL_SITE, rendered } from "../../rendered-mail.ts";
 import { unescaped } from "../readable.ts";
 

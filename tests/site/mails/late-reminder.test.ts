@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { singleStatement } from "#platform/database/single-statement.ts";
+import { reminder } from "#subjects/registrations/mails.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
 import { noemie, semoirDansDixJours as semoir } from "../../stages.ts";
 import { enrol } from "../registrations/enrol.ts";
@@ -19,7 +20,7 @@ describe.each(ANY_ENGINE)("a reminder that leaves late on %s", (engine) => {
     await singleStatement(database).deleteFrom("mails").execute();
     const data = { stage: semoir, people: ["Noémie"], toRegistrar: false, registeredBy: null, days: 10 };
     const participantId = await registrantId(outbox.site, semoir, noemie.email);
-    await outbox.queue({ kind: "reminder", to: noemie.email, data, stageId: semoir.id, participantId });
+    await outbox.queue({ mail: reminder.with(data), to: noemie.email, stageId: semoir.id, participantId });
   });
   afterEach(() => outbox.close());
 

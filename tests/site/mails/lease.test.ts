@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { singleStatement } from "#platform/database/single-statement.ts";
-import { becomeSender, claim } from "#subjects/mails/data/delivery/outbox.ts";
-import { deliveryMessage } from "#subjects/mails/rules/delivery-messages.ts";
+import { becomeSender, claim } from "#subjects/outbox/data/delivery/outbox.ts";
+import { deliveryMessage } from "#subjects/outbox/rules/delivery-messages.ts";
 import { until } from "../../deadline.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
 import { newDevice, type Outbox, openOutbox } from "./outbox.ts";

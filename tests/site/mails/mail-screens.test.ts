@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { singleStatement } from "#platform/database/single-statement.ts";
-import { ALL_MAILS, MAIL_KINDS } from "#subjects/mails/data/all-mails.ts";
-import { MAIL_CHANGE_RATE } from "#subjects/mails/data/change-mails.ts";
-import { becomeSender, claim } from "#subjects/mails/data/delivery/outbox.ts";
+import { addressChanged, passwordReset } from "#subjects/accounts/mails.ts";
 import type { NewMail } from "#subjects/mails/data/queue-mails.ts";
 import { MAIL_STATES, type MailState } from "#subjects/mails/rules/mail-states.ts";
+import { ALL_MAILS, MAIL_KINDS } from "#subjects/outbox/data/all-mails.ts";
+import { MAIL_CHANGE_RATE } from "#subjects/outbox/data/change-mails.ts";
+import { becomeSender, claim } from "#subjects/outbox/data/delivery/outbox.ts";
+import { registration } from "#subjects/registrations/mails.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
 import { until } from "../../deadline.ts";
 import { fillMails, mariesMail, writeMail } from "../../mails.ts";
@@ -64,9 +66,9 @@ describe.each(ANY_ENGINE)("the list of mails on %s", (engine) => {
   it("is searched by words of the recipient and the subject, without accents and wildcards", async () => {
     await writeMail(site, {
       ...mariesMail,
-      data: { ...mariesMail.data, stage: { ...semoirDansDixJours, title: "Œufs à 100 %" } },
+      mail: registration.with({ ...registration.example, stage: { ...semoirDansDixJours, title: "Œufs à 100 %" } }),
     });
-    await writeMail(site, { kind: "passwordReset", to: "paul@chauffeurs.example", data: { firstName: "Paul" } });
+    await writeMail(site, { mail: passwordReset.with({ firstName: "Paul" }), to: "paul@chauffeurs.example" });
     const found = async (q: string) =>
       (await read(`/admin/courriels?${new URLSearchParams({ q })}`)).match(/(marie|paul)@/g)?.length ?? 0;
     expect(await found("MARIE oeufs")).toBe(1);
@@ -128,7 +130,7 @@ describe.each(ANY_ENGINE)("a mail on %s", (engine) => {
   it("is shown as its recipient sees it, with what the server answered, without its private links", async () => {
     const account = await signedIn(site, marieEleveuse).then(() => accountOf(site, marieEleveuse));
     const data = { firstName: "Marie" };
-    const id = await writeMail(site, { kind: "passwordReset", to: account.email, data, userId: account.id });
+    const id = await writeMail(site, { mail: passwordReset.with(data), to: account.email, userId: account.id });
     const attempt = {
       id: "a1",
       mail_id: id,
@@ -226,7 +228,7 @@ describe.each(ANY_ENGINE)("a mail on %s", (engine) => {
 
   it("that can undo a change of address keeps its date in a copy, and is not sent again after seven days", async () => {
     const data = { firstName: "Marie", newAddress: "b@voleur.example", at: "2026-11-08T09:00:00Z" };
-    const changed: NewMail = { kind: "addressChanged", to: "marie@ferme.example", data };
+    const changed: NewMail = { mail: addressChanged.with(data), to: "marie@ferme.example" };
     const [inTime, over] = [new Date("2026-11-08T09:00:01Z"), new Date("2026-11-08T09:00:00Z")];
     const sent = await writeMail(site, changed, { state: "sent", at: inTime });
     expect((await odile.post(`/admin/courriels/${sent}`, { intent: "resend" })).status).toBe(302);

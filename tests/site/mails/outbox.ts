@@ -1,10 +1,12 @@
 import { centre } from "#config/centre.ts";
 import type { Database } from "#platform/database/database.ts";
-import type { MailSettings } from "#subjects/mails/data/delivery/mail-settings.ts";
-import { openTransport } from "#subjects/mails/data/delivery/transport.ts";
-import { type DeliveryWorker, startDelivery } from "#subjects/mails/data/delivery/worker.ts";
+import * as accountMails from "#subjects/accounts/mails.ts";
 import type { DocumentAttachment, Links, RenderedMail, StoredMail } from "#subjects/mails/data/mail.ts";
 import { type NewMail, queueMails } from "#subjects/mails/data/queue-mails.ts";
+import type { MailSettings } from "#subjects/outbox/data/delivery/mail-settings.ts";
+import { openTransport } from "#subjects/outbox/data/delivery/transport.ts";
+import { type DeliveryWorker, startDelivery } from "#subjects/outbox/data/delivery/worker.ts";
+import * as stageMails from "#subjects/stages/mails.ts";
 import { until } from "../../deadline.ts";
 import { type MailServer, startMailServer } from "../../mail-server.ts";
 import { semoirDansDixJours } from "../../stages.ts";
@@ -105,16 +107,19 @@ export function serverSettings(url: string): MailSettings["server"] {
 
 /** An account’s mail needs an account for its links; this one has none. */
 export const newDevice = (to: string): NewMail => ({
-  kind: "newDevice",
+  mail: accountMails.newDevice.with({ firstName: "Marie", device: "Firefox", at: "2026-11-15T09:00:00Z" }),
   to,
-  data: { firstName: "Marie", device: "Firefox", at: "2026-11-15T09:00:00Z" },
 });
 
 /** Sent after all others. */
 export const stageCancelled = (to: string): NewMail => ({
-  kind: "stageCancelled",
+  mail: stageMails.stageCancelled.with({
+    stage: semoirDansDixJours,
+    people: ["Basile Hutin"],
+    toRegistrar: false,
+    registeredBy: null,
+  }),
   to,
-  data: { stage: semoirDansDixJours, people: ["Basile Hutin"], toRegistrar: false, registeredBy: null },
 });
 
 function renderPlainly({ subject }: StoredMail, links: Links): RenderedMail {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { singleStatement } from "#platform/database/single-statement.ts";
-import type { MailData } from "#subjects/mails/data/all-mails.ts";
-import { makeLinks } from "#subjects/mails/data/links.ts";
-import { toStoredMail } from "#subjects/mails/data/stored-mail.ts";
 import { askParticipants } from "#subjects/opinions/data/asking/ask-participants.ts";
 import { remindOfOpinions } from "#subjects/opinions/data/asking/remind.ts";
+import type { MailData } from "#subjects/outbox/data/all-mails.ts";
+import { makeLinks } from "#subjects/outbox/data/make-links.ts";
+import { toStoredMail } from "#subjects/outbox/data/stored-mail.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
 import { basile, noemie, semoirDansDixJours, twoDays } from "../../stages.ts";

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { passwordReset } from "#subjects/accounts/mails.ts";
 import { deleteAccount } from "#subjects/privacy/data/delete-account.ts";
 import { registerParticipants } from "#subjects/registrations/data/register.ts";
+import { registration } from "#subjects/registrations/mails.ts";
+import { fileReceived } from "#subjects/shared-files/mails.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
 import { pdfOf } from "../../files.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
@@ -43,14 +46,13 @@ describe.each(ANY_ENGINE)("deleting one's account on %s", (engine) => {
     const paulsId = (await accountOf(site, paulChauffeur)).id;
     await sent(marie, paulsId, pdfOf());
     await queue(site, [
-      { kind: "registration", to: account.email, data: aboutStage, userId: account.id },
-      { kind: "passwordReset", to: account.email, data: { firstName: "Marie" }, userId: account.id },
+      { mail: registration.with(aboutStage), to: account.email, userId: account.id },
+      { mail: passwordReset.with({ firstName: "Marie" }), to: account.email, userId: account.id },
       {
-        kind: "fileReceived",
+        mail: fileReceived.with({ firstName: "", fileName: "a", sender: "b", stage: null, registeredBy: null }),
         to: account.email,
-        data: { firstName: "", fileName: "a", sender: "b", stage: null, registeredBy: null },
       },
-      { kind: "passwordReset", to: paulChauffeur.email, data: { firstName: "Paul" }, userId: paulsId },
+      { mail: passwordReset.with({ firstName: "Paul" }), to: paulChauffeur.email, userId: paulsId },
     ]);
     const response = await marie.post(PAGE, FORM);
     expect([response.status, response.headers.get("location")]).toEqual([302, "/?message=compte-supprime"]);

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { accountDeleted } from "#subjects/accounts/mails.ts";
 import { keptAfterErasure } from "#subjects/privacy/rules/kept-after-erasure.ts";
+import { registration } from "#subjects/registrations/mails.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { basile, moissonPassee, noemie, semoirDansDixJours } from "../../stages.ts";
@@ -88,8 +90,8 @@ describe.each(ANY_ENGINE)("erasing for a person who asks on %s", (engine) => {
     for (const stage of [ancienneMoisson, dixAnsToutJuste, moissonPassee]) await enrol(site, stage, noemie);
     await enrol(site, ancienneMoisson, basile);
     await queue(site, [
-      { kind: "registration", to: noemie.email, data: aboutStage },
-      { kind: "accountDeleted", to: noemie.email, data: { firstName: "Noémie" } },
+      { mail: registration.with(aboutStage), to: noemie.email },
+      { mail: accountDeleted.with({ firstName: "Noémie" }), to: noemie.email },
     ]);
     const response = await erase(noemie.email, "registrant");
     expect(await readable(response)).toContain(

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { singleStatement } from "#platform/database/single-statement.ts";
 import { midnightInParis } from "#platform/values/paris-time.ts";
+import { accountDeleted } from "#subjects/accounts/mails.ts";
 import { applyRetention } from "#subjects/privacy/data/retention.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
 import { proposeTimetable } from "#subjects/stages/rules/timetable/propose-timetable.ts";
@@ -259,7 +260,7 @@ describe.each(ENGINES)("retention on %s", (engine) => {
 
   it("deletes mails after twelve months with their attempts, except one that is being sent", async () => {
     const { database } = site.services;
-    const goodbye = (to: string) => [{ kind: "accountDeleted" as const, to, data: { firstName: "" } }];
+    const goodbye = (to: string) => [{ mail: accountDeleted.with({ firstName: "" }), to }];
     await queue(site, goodbye("un@ferme.example"), afterMidnight("2025-11-15"));
     await queue(site, goodbye("deux@ferme.example"), afterMidnight("2025-11-15"));
     await queue(site, goodbye("trois@ferme.example"), afterMidnight("2025-11-16"));

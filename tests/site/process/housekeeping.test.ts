@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { singleStatement } from "#platform/database/single-statement.ts";
 import { deleteExpired } from "#server/process/housekeeping.ts";
+import { storeAccountToken } from "#subjects/accounts/data/account-tokens.ts";
 import { countSignInAttempt } from "#subjects/accounts/data/sign-in-attempts.ts";
-import { storeAccountToken } from "#subjects/mails/data/links.ts";
 import { keepCallList } from "#subjects/notifications/data/call-lists.ts";
 import { marieEleveuse } from "../../people.ts";
 import { semoirDansDixJours } from "../../stages.ts";

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { toKysely } from "#platform/database/kysely.ts";
 import { newToken } from "#subjects/mails/data/link-tokens.ts";
-import { makeLinks } from "#subjects/mails/data/links.ts";
+import { makeLinks } from "#subjects/outbox/data/make-links.ts";
 import { UNKNOWN_LINKS } from "#subjects/registrations/data/private-links.ts";
+import { registration } from "#subjects/registrations/mails.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { addSeats, setFreeSeats } from "../../seats.ts";
@@ -197,9 +198,9 @@ describe.each(ANY_ENGINE)("the private link of a registration on %s", (engine) =
 
 const MAIL = {
   id: "m",
-  kind: "registration" as const,
+  mail: registration,
   subject: "",
-  data: {} as never,
+  data: {},
   stageId: semoirDansDixJours.id,
   waitingEntryId: null,
   documentId: null,

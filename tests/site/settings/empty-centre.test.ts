@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { MAIL_KINDS } from "#subjects/mails/data/all-mails.ts";
-import { renderExample } from "#subjects/mails/data/render-example.ts";
+import { MAIL_KINDS } from "#subjects/outbox/data/all-mails.ts";
+import { renderExample } from "#subjects/outbox/data/render-example.ts";
 import { sectionsOf } from "#subjects/settings/data/example-settings.ts";
 import { storeSetting } from "#subjects/settings/data/stored-settings.ts";
 import type { Centre } from "#subjects/settings/rules/centre.ts";

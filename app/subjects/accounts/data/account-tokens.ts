@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import type { Reader, Transaction } from "#platform/database/database.ts";
+import type { Database, Reader, Transaction } from "#platform/database/database.ts";
 import type { Schema } from "#platform/database/schema.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
 import type { Role } from "#platform/values/user.ts";
 import { digestOf, isToken, newToken } from "#subjects/mails/data/link-tokens.ts";
 import { type AccountLink, LINK_MILLISECONDS } from "#subjects/mails/rules/link-kinds.ts";
@@ -181,4 +182,45 @@ export async function deleteLinks(
     .where("user_id", "=", userId)
     .where("purpose", "in", purposes)
     .execute();
+}
+
+interface NewToken {
+  userId: string;
+  purpose: AccountLink;
+  /** The address that the link proves, or that it restores. */
+  email: string;
+  digest: string;
+  /** When the mail was written. */
+  askedAt: Date;
+  /** False for a link that is given by other means, and proves no address. */
+  isMailed?: boolean;
+}
+
+/** False when there is no such account, or the link would be over already. */
+export async function storeAccountToken(
+  database: Database,
+  { userId, purpose, email, digest, askedAt, isMailed = true }: NewToken,
+  now: Date,
+): Promise<boolean> {
+  const begins = purpose === "undoAddress" ? askedAt : now;
+  const ends = new Date(begins.getTime() + LINK_MILLISECONDS[purpose]);
+  if (ends <= now) return false;
+  const { numInsertedOrUpdatedRows: inserted = 0n } = await singleStatement(database)
+    .insertInto("account_tokens")
+    .columns(["digest", "user_id", "purpose", "email", "asked_at", "expires_at", "is_mailed"])
+    .expression(({ selectFrom, val }) =>
+      selectFrom("users")
+        .select((column) => [
+          val(digest).as("digest"),
+          column.ref("id").as("user_id"),
+          val(purpose).as("purpose"),
+          val(email).as("email"),
+          val(askedAt).as("asked_at"),
+          val(ends).as("expires_at"),
+          sql.lit(isMailed).as("is_mailed"),
+        ])
+        .where("id", "=", userId),
+    )
+    .executeTakeFirst();
+  return inserted > 0n;
 }

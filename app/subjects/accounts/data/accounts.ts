@@ -4,6 +4,7 @@ import { normalizeEmail } from "#platform/values/email.ts";
 import { personSearchText, searchText } from "#platform/values/search-text.ts";
 import { digitsOfPhone, fullName, type Profile, parseUserType, type Role, type User } from "#platform/values/user.ts";
 import { queueMails } from "#subjects/mails/data/queue-mails.ts";
+import { accountCreated, passwordChanged } from "../mails.ts";
 import type { AccountRefusal } from "../rules/account-rules.ts";
 import { type AccountServices, nullWhenFull } from "./account-services.ts";
 import { deleteLinks, lockAccount } from "./account-tokens.ts";
@@ -63,7 +64,8 @@ export async function insertAccount(
     .values({ id: randomUUID(), user_id: id, provider_id: "credential", account_id: id, password: hash, ...stamps })
     .execute();
   const data = { firstName: person.first_name };
-  if (!verified) await queueMails(transaction, [{ kind: "accountCreated", to: person.email, data, userId: id }], now);
+  if (!verified)
+    await queueMails(transaction, [{ mail: accountCreated.with(data), to: person.email, userId: id }], now);
   return { id, name: person.name };
 }
 
@@ -147,7 +149,7 @@ async function saveChange(transaction: Transaction, change: CheckedChange, now: 
   await endSessions(transaction, userId, sessionToken);
   await deleteLinks(transaction, userId, ["resetPassword"]);
   const data = { firstName, at: now.toISOString() };
-  await queueMails(transaction, [{ kind: "passwordChanged", to: person.email, data, userId }], now);
+  await queueMails(transaction, [{ mail: passwordChanged.with(data), to: person.email, userId }], now);
 }
 
 function passwordOf(transaction: Transaction, userId: string) {

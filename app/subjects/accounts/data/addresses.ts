@@ -2,6 +2,7 @@ import type { Database, Transaction } from "#platform/database/database.ts";
 import { personSearchText } from "#platform/values/search-text.ts";
 import type { User } from "#platform/values/user.ts";
 import { type NewMail, queueMails } from "#subjects/mails/data/queue-mails.ts";
+import { addressChanged, addressToVerify, passwordReset } from "../mails.ts";
 import type { AccountRefusal } from "../rules/account-rules.ts";
 import { deleteLinks, endUndoLinks, undoableSince, useLink } from "./account-tokens.ts";
 import { countLink } from "./link-attempts.ts";
@@ -24,7 +25,7 @@ export async function sendVerification(
   if (emailVerified) return null;
   if (!(await countLink(database, "verification", id, now))) return "tooManyLinks";
   if (!(await countLink(database, "askedFromAddress", address, now))) return "tooManyLinks";
-  const mail: NewMail = { kind: "addressToVerify", to: email, data: { firstName }, userId: id };
+  const mail: NewMail = { mail: addressToVerify.with({ firstName }), to: email, userId: id };
   await database.transaction().execute((transaction) => queueMails(transaction, [mail], now));
   return null;
 }
@@ -62,10 +63,10 @@ export async function announceNewAddress(
   if (!(await countLink(transaction, "newEmail", userId, now))) throw new Refused("tooManyAddresses");
   await refuseUndoableAddress(transaction, { userId, email: after }, now);
   await deleteLinks(transaction, userId, ["verifyAddress", "resetPassword"]);
-  const mails: NewMail[] = [{ kind: "addressToVerify", to: after, data: { firstName }, userId }];
+  const mails: NewMail[] = [{ mail: addressToVerify.with({ firstName }), to: after, userId }];
   const changed = { firstName, newAddress: after, at: now.toISOString() };
   // Not to an address that nobody has proved: after a mistyped one is corrected, a stranger could take the account.
-  if (before.isVerified) mails.push({ kind: "addressChanged", to: before.email, data: changed, userId });
+  if (before.isVerified) mails.push({ mail: addressChanged.with(changed), to: before.email, userId });
   await queueMails(transaction, mails, now);
 }
 
@@ -119,6 +120,6 @@ export async function undoAddressChange(
     await endUndoLinks(transaction, { userId, from: askedAt }, now);
     await setPassword(transaction, { userId, hash: null }, now);
     await endSessions(transaction, userId);
-    await queueMails(transaction, [{ kind: "passwordReset", to: email, data: { firstName }, userId }], now);
+    await queueMails(transaction, [{ mail: passwordReset.with({ firstName }), to: email, userId }], now);
   });
 }

@@ -4,6 +4,7 @@ import { refusableTransaction } from "#platform/database/refusable-transaction.t
 import { fullName, type User } from "#platform/values/user.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import { queueMails } from "#subjects/mails/data/queue-mails.ts";
+import { administratorsChanged, passwordReset } from "../mails.ts";
 import type { AdministrationRefusal } from "../rules/administration-messages.ts";
 import { deleteLinks, lockAccount } from "./account-tokens.ts";
 import { endSessions, setPassword } from "./replace-password.ts";
@@ -37,8 +38,7 @@ export async function nameAdministrator(
     await tellAdministrators(transaction, { person, by, change: "named" }, now);
     const { email, firstName } = person;
     // Without a mail server the link is shown instead, and this mail would wait for days.
-    if (sendsMail)
-      await queueMails(transaction, [{ kind: "passwordReset", to: email, data: { firstName }, userId }], now);
+    if (sendsMail) await queueMails(transaction, [{ mail: passwordReset.with({ firstName }), to: email, userId }], now);
     return "named";
   });
 }
@@ -98,9 +98,8 @@ interface Announcement {
 async function tellAdministrators(transaction: Transaction, { person, by, change }: Announcement, now: Date) {
   const about = { change, person: fullName(person), by: by.name, at: now.toISOString() };
   const mails = (await listAdministrators(transaction)).map(({ id, email, firstName }) => ({
-    kind: "administratorsChanged" as const,
+    mail: administratorsChanged.with({ firstName, ...about, isRecipient: id === person.id }),
     to: email,
-    data: { firstName, ...about, isRecipient: id === person.id },
     userId: id,
   }));
   await queueMails(transaction, mails, now);

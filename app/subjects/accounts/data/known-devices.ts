@@ -2,6 +2,7 @@ import type { Reader, Transaction } from "#platform/database/database.ts";
 import { countAttempt } from "#platform/rate-limit.ts";
 import { digestOf, isToken, newToken } from "#subjects/mails/data/link-tokens.ts";
 import { queueMails } from "#subjects/mails/data/queue-mails.ts";
+import { newDevice } from "../mails.ts";
 import { deviceLabel } from "../rules/device-label.ts";
 
 const COOKIE = "sillon.device";
@@ -85,5 +86,5 @@ export async function recordSignIn(
       .execute();
   if (!(await countAttempt(transaction, [{ key: `new-device ${userId}`, ...NEW_DEVICE_MAILS }], now))) return;
   const data = { firstName: user.first_name, device: device.label, at: now.toISOString() };
-  await queueMails(transaction, [{ kind: "newDevice", to: user.email, userId, data }], now);
+  await queueMails(transaction, [{ mail: newDevice.with(data), to: user.email, userId }], now);
 }

@@ -2,11 +2,13 @@ import type { Database, Transaction } from "#platform/database/database.ts";
 import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
 import type { User } from "#platform/values/user.ts";
 import { record } from "#subjects/journal/data/journal.ts";
+import type { Mail } from "#subjects/mails/data/declare-mail.ts";
 import { digestOf, newToken } from "#subjects/mails/data/link-tokens.ts";
-import { LINK_PATHS, storeAccountToken } from "#subjects/mails/data/links.ts";
 import { type NewMail, queueMails } from "#subjects/mails/data/queue-mails.ts";
+import { LINK_PATHS } from "#subjects/mails/rules/link-kinds.ts";
+import { addressToVerify, passwordReset, type ToAccount } from "../mails.ts";
 import type { AdministrationRefusal } from "../rules/administration-messages.ts";
-import { lockAccount, mayBeSentReset } from "./account-tokens.ts";
+import { lockAccount, mayBeSentReset, storeAccountToken } from "./account-tokens.ts";
 import { countLink } from "./link-attempts.ts";
 import { findUser } from "./users.ts";
 
@@ -30,7 +32,7 @@ export async function sendResetLink(
     if (!(await final.executeTakeFirst())) refuse("addressInDoubt");
     if (!(await countLink(transaction, "reset", person.email, now))) refuse("tooManyLinks");
     await record(transaction, { by, action: "resetLinkSent", person }, now);
-    await queueMails(transaction, [mailTo(person, "passwordReset")], now);
+    await queueMails(transaction, [mailTo(person, passwordReset)], now);
     return "sent";
   });
 }
@@ -46,7 +48,7 @@ export async function sendVerificationTo(
     if (person.emailVerified) refuse("alreadyVerified");
     if (!(await countLink(transaction, "verification", userId, now))) refuse("tooManyLinks");
     await record(transaction, { by, action: "verificationSent", person }, now);
-    await queueMails(transaction, [{ ...mailTo(person, "addressToVerify"), isTrusted: true }], now);
+    await queueMails(transaction, [{ ...mailTo(person, addressToVerify), isTrusted: true }], now);
     return "sent";
   });
 }
@@ -87,6 +89,6 @@ async function lockPerson(transaction: Transaction, userId: string, refuse: Refu
   return (await findUser(transaction, userId)) ?? refuse("gone");
 }
 
-function mailTo({ id, email, firstName }: User, kind: "passwordReset" | "addressToVerify"): NewMail {
-  return { kind, to: email, data: { firstName }, userId: id };
+function mailTo({ id, email, firstName }: User, mail: Mail<ToAccount>): NewMail {
+  return { mail: mail.with({ firstName }), to: email, userId: id };
 }

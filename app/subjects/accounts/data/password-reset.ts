@@ -1,5 +1,6 @@
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { queueMailIfAccount, queueMails } from "#subjects/mails/data/queue-mails.ts";
+import { passwordChanged, passwordReset } from "../mails.ts";
 import type { AccountRefusal } from "../rules/account-rules.ts";
 import { type AccountServices, nullWhenFull } from "./account-services.ts";
 import { deleteLinks, findLink, mayBeSentReset, useLink } from "./account-tokens.ts";
@@ -30,7 +31,11 @@ export async function requestPasswordReset(
       .where(mayBeSentReset(now))
       .executeTakeFirst();
     const data = { firstName: account?.first_name ?? "" };
-    await queueMailIfAccount(transaction, { kind: "passwordReset", to: email, data, userId: account?.id ?? "" }, now);
+    await queueMailIfAccount(
+      transaction,
+      { mail: passwordReset.with(data), to: email, userId: account?.id ?? "" },
+      now,
+    );
   });
   return null;
 }
@@ -69,7 +74,7 @@ export async function resetPassword(
     if (isMailed)
       await transaction.updateTable("users").set({ email_verified: true }).where("id", "=", userId).execute();
     const data = { firstName, at: now.toISOString() };
-    await queueMails(transaction, [{ kind: "passwordChanged", to: email, data, userId }], now);
+    await queueMails(transaction, [{ mail: passwordChanged.with(data), to: email, userId }], now);
   });
 }
 

@@ -6,6 +6,7 @@ import type { User } from "#platform/values/user.ts";
 import { COMPLAINT_SERIES, lockNumbers, numberYear } from "#subjects/dossiers/data/issuing/number-documents.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import { type NewMail, queueMails } from "#subjects/mails/data/queue-mails.ts";
+import { complaintReceived } from "../mails.ts";
 import { answerDue, type Channel, COMPLAINT_KINDS, type ComplaintKind, complaintNumber } from "../rules/complaint.ts";
 
 export interface NewComplaint {
@@ -117,13 +118,12 @@ async function tell(transaction: Transaction, complaint: Numbered, now: Date): P
   const data = { number, complaintKind: kind, receivedOn, dueDay, toCentre: false };
   const mails: NewMail[] = [];
   if (email !== "")
-    mails.push({ kind: "complaintReceived", to: email, data, isTrusted: isAddressVerified || by !== null });
+    mails.push({ mail: complaintReceived.with(data), to: email, isTrusted: isAddressVerified || by !== null });
   if (centreEmail !== null)
     // Once an hour: a stranger who sends many can neither flood the centre, nor use up what it may receive.
     mails.push({
-      kind: "complaintReceived",
+      mail: complaintReceived.with({ ...data, toCentre: true }),
       to: centreEmail,
-      data: { ...data, toCentre: true },
       isTrusted: true,
       onceKey: `complaints:${now.toISOString().slice(0, 13)}`,
     });

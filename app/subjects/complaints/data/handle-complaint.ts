@@ -5,6 +5,7 @@ import type { User } from "#platform/values/user.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import type { JournalAction } from "#subjects/journal/rules/journal.ts";
 import { queueMails } from "#subjects/mails/data/queue-mails.ts";
+import { complaintAnswered } from "../mails.ts";
 import { type ActionKind, answerDue, type ComplaintKind, complaintNumber } from "../rules/complaint.ts";
 import type { Handling } from "../rules/handling.ts";
 
@@ -62,7 +63,7 @@ export async function handleComplaint(database: Database, step: Step, now: Date)
         receivedOn: dayInParis(new Date(row.received_at)),
         answer: paragraphsOf(step.text),
       };
-      await queueMails(transaction, [{ kind: "complaintAnswered", to: row.email, data }], now);
+      await queueMails(transaction, [{ mail: complaintAnswered.with(data), to: row.email }], now);
     }
     // Not the text: the journal is kept longer than the register.
     const changes = [{ label: "Numéro", before: "", after: number }];

@@ -1,7 +1,7 @@
 import type { Reader } from "#platform/database/database.ts";
 import { dayInParis } from "#platform/values/paris-time.ts";
 import { countLate } from "#subjects/complaints/data/open-complaints.ts";
-import { countUnsent } from "#subjects/mails/data/mail-list.ts";
+import { countUnsent } from "#subjects/outbox/data/mail-list.ts";
 
 /** What an administrator must see on every page. In one statement, which stops counting early. */
 export async function readMenuCounts(database: Reader, now: Date) {

@@ -31,7 +31,7 @@ export async function noteStageChange(services: Services, stageId: string): Prom
 const MOST = 100;
 
 /**
- * For dossiers whose state is not known: a mail has failed (app/subjects/mails/data/delivery/outbox.ts), or somebody came or went
+ * For dossiers whose state is not known: a mail has failed (app/subjects/outbox/data/delivery/outbox.ts), or somebody came or went
  * otherwise than by hand.
  */
 export async function noteUnknownStates(services: Services): Promise<void> {

@@ -7,6 +7,7 @@ import type { JournalChange } from "#subjects/journal/rules/journal.ts";
 import type { AboutRegistrations } from "#subjects/mails/rules/about-registrations.ts";
 import { type TellingSettings, tellRegistrants } from "#subjects/notifications/data/tell-registrants.ts";
 import { deleteRegistrations } from "#subjects/registrations/data/delete-registrations.ts";
+import { registrationRemoved } from "#subjects/registrations/mails.ts";
 import { lockStages } from "#subjects/seats/data/lock-stage.ts";
 import { noteCatalogueChange } from "#subjects/stages/data/catalogue-change.ts";
 import { leaveTotals, reportedAmong } from "#subjects/stages/data/report-totals.ts";
@@ -105,7 +106,7 @@ async function deleteRegistrants(
         participantIds: ids,
         notification: removalNotification(stage),
         registrarNotification: toRegistrar.removed(stage),
-        mail: (data: AboutRegistrations) => ({ kind: "registrationRemoved" as const, data }),
+        mail: (data: AboutRegistrations) => registrationRemoved.with(data),
       };
       if (tells) await tellRegistrants(transaction, told, settings, now);
       deleted += (await deleteRegistrations(transaction, { stageId, ids }, now)).length;

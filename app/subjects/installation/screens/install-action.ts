@@ -12,7 +12,7 @@ import type { Profile } from "#platform/values/user.ts";
 import { signInByPassword } from "#subjects/accounts/data/sign-in.ts";
 import { accountMessage } from "#subjects/accounts/rules/account-messages.ts";
 import { type AccountRefusal, signUpRules } from "#subjects/accounts/rules/account-rules.ts";
-import { sendTestMail } from "#subjects/mails/data/delivery/test-mail.ts";
+import { sendTestMail } from "#subjects/outbox/data/delivery/test-mail.ts";
 import { install } from "../data/install.ts";
 import { CENTRE_FIELDS, type CentreFaults, checkCentre, type TypedCentre } from "../rules/installation-form.ts";
 import * as messages from "../rules/installation-messages.ts";

@@ -8,7 +8,7 @@ import type { Pieces } from "./pieces.ts";
 export const [ACCOUNT, PERSON, EVERYBODY] = [0, 1, 2];
 
 /** A mail, declared once: docs/how-to/add-a-mail.md. `Data` is what it tells, stored as JSON. Never health data. */
-interface Declared<Data> {
+interface Declared<Data extends object> {
   /** What administrators call it, and when it is written. */
   name: string;
   when: string;
@@ -23,8 +23,8 @@ interface Declared<Data> {
   isLimited?: boolean;
   /** For the preview of administrators and for the tests. */
   example: Data;
-  subject: (data: Data) => string;
-  write: (writing: Writing<Data>) => WrittenMail;
+  subject(data: Data): string;
+  write(writing: Writing<Data>): WrittenMail;
 }
 
 /** What a mail is written from. */
@@ -49,28 +49,41 @@ export interface WrittenMail {
   attachments?: RenderedMail["attachments"];
 }
 
-const LONGEST_SUBJECT = 200;
+const CHECKED = Symbol("checked");
 
-export interface Mail<Data> extends Required<Declared<Data>> {
-  kind: string;
+/** A mail with what it tells. Only `with` can make one, so that the data is always that of its kind. */
+export interface MailContent {
+  readonly declared: Mail<object>;
+  readonly data: object;
+  readonly [CHECKED]: true;
 }
+
+export interface Mail<Data extends object> extends Required<Omit<Declared<Data>, "byCentre">> {
+  readonly kind: string;
+  readonly byCentre: readonly PropertyKey[];
+  with(data: Data): MailContent;
+}
+
+const LONGEST_SUBJECT = 200;
 
 export function declareMail<Data extends object>(kind: string, declared: Declared<Data>): Mail<Data> {
   const { byCentre = [] } = declared;
-  return {
+  const mail: Mail<Data> = {
     kind,
     links: [],
     isEvidence: false,
     isLimited: false,
     ...declared,
     byCentre,
-    /** On one line: a title or a file name must not add a header to the mail. */
+    // On one line: a title or a file name must not add a header to the mail.
     subject(data) {
       const line = declared.subject(harmless(data, byCentre)).replace(/\p{Separator}+/gu, " ");
       return line.length > LONGEST_SUBJECT ? `${line.slice(0, LONGEST_SUBJECT - 1)}…` : line;
     },
     write: (writing) => declared.write({ ...writing, data: harmless(writing.data, byCentre) }),
+    with: (data) => ({ declared: mail, data, [CHECKED]: true }),
   };
+  return mail;
 }
 
 /** The link without which the mail is of no use. */

@@ -1,13 +1,13 @@
 import type { LinkKind } from "../rules/link-kinds.ts";
-import type { MailData, MailKind } from "./all-mails.ts";
+import type { Mail } from "./declare-mail.ts";
 
 /** A mail of the outbox. */
-export interface StoredMail<Kind extends MailKind = MailKind> {
+export interface StoredMail<Data extends object = object> {
   id: string;
-  kind: Kind;
+  mail: Mail<Data>;
   recipient: string;
   subject: string;
-  data: MailData[Kind];
+  data: Data;
   stageId: string | null;
   participantId: string | null;
   waitingEntryId: string | null;
@@ -15,6 +15,9 @@ export interface StoredMail<Kind extends MailKind = MailKind> {
   userId: string | null;
   createdAt: Date;
 }
+
+export const isOf = <Data extends object>(stored: StoredMail, mail: Mail<Data>): stored is StoredMail<Data> =>
+  stored.mail.kind === mail.kind;
 
 /** The addresses of its private links; or, to type, its code. */
 export type Links = Partial<Record<LinkKind, string>>;

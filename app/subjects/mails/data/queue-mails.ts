@@ -4,16 +4,16 @@ import { prepareInsert } from "#platform/database/prepared-insert.ts";
 import { isMailable } from "#platform/values/email.ts";
 import { frenchSearchText } from "#platform/values/search-text.ts";
 import { withLinks } from "../rules/harmless.ts";
-import { type MailData, type MailKind, mailOf } from "./all-mails.ts";
+import type { MailContent } from "./declare-mail.ts";
 import { insertIfParticipant, insertUnlessFull, withoutThoseTooMany } from "./limited-mails.ts";
 
-interface Mail<Kind extends MailKind> {
+export interface NewMail {
+  /** `reminder.with(data)` */
+  mail: MailContent;
   /** Where another row names the mail. */
   id?: string;
-  kind: Kind;
   /** One address. A mail to an address that isMailable refuses is not written. */
   to: string;
-  data: MailData[Kind];
   stageId?: string;
   /** Whose registration the mail links to. */
   participantId?: string;
@@ -28,8 +28,6 @@ interface Mail<Kind extends MailKind> {
   /** Caused by the centre, or by the account that has proved this address: never one too many (limited-mails.ts). */
   isTrusted?: boolean;
 }
-
-export type NewMail = { [Kind in MailKind]: Mail<Kind> }[MailKind];
 
 const ROWS_PER_STATEMENT = 500;
 
@@ -52,7 +50,7 @@ export async function queueMails(transaction: Transaction, mails: readonly NewMa
       .execute();
 }
 
-const isLimited = ({ kind, isTrusted }: NewMail) => mailOf(kind).isLimited && !isTrusted;
+const isLimited = ({ mail, isTrusted }: NewMail) => mail.declared.isLimited && !isTrusted;
 
 /**
  * Writes a mail to that account, if it exists with that address. The same statement is executed in both cases, so that
@@ -77,25 +75,25 @@ export async function queueMailIfAccount(transaction: Transaction, mail: NewMail
 export const queueMailIfParticipant = (transaction: Transaction, mail: NewMail, now: Date): Promise<void> =>
   insertIfParticipant(transaction, rowOf(mail, now));
 
-function rowOf<Kind extends MailKind>(mail: Mail<Kind>, now: Date) {
-  const subject = mailOf(mail.kind).subject(mail.data);
+function rowOf({ mail: { declared, data }, ...about }: NewMail, now: Date) {
+  const subject = declared.subject(data);
   return {
-    id: mail.id ?? randomUUID(),
-    kind: mail.kind,
-    recipient: mail.to,
+    id: about.id ?? randomUUID(),
+    kind: declared.kind,
+    recipient: about.to,
     subject,
-    search_text: frenchSearchText(`${mail.to} ${withLinks(subject)}`),
-    data: JSON.stringify(mail.data),
-    stage_id: mail.stageId ?? null,
-    participant_id: mail.participantId ?? null,
-    waiting_entry_id: mail.waitingEntryId ?? null,
-    document_id: mail.documentId ?? null,
-    user_id: mail.userId ?? null,
-    priority: mailOf(mail.kind).priority,
+    search_text: frenchSearchText(`${about.to} ${withLinks(subject)}`),
+    data: JSON.stringify(data),
+    stage_id: about.stageId ?? null,
+    participant_id: about.participantId ?? null,
+    waiting_entry_id: about.waitingEntryId ?? null,
+    document_id: about.documentId ?? null,
+    user_id: about.userId ?? null,
+    priority: declared.priority,
     state: "waiting",
     due_at: now,
     created_at: now,
     sent_at: null,
-    once_key: mail.onceKey ?? null,
+    once_key: about.onceKey ?? null,
   };
 }

@@ -1,6 +1,5 @@
 import { typeset } from "#platform/values/typography.ts";
 import type { Centre } from "#subjects/settings/rules/centre.ts";
-import { type MailKind, mailOf } from "./all-mails.ts";
 import { layOut, signatureText } from "./layout.ts";
 import type { DocumentAttachment, Links, RenderedMail, StoredMail } from "./mail.ts";
 import { pieceText, shownPieces } from "./pieces.ts";
@@ -13,13 +12,13 @@ interface Context {
 }
 
 /** The mail as its recipient gets it. */
-export function renderMail<Kind extends MailKind>(
-  { kind, subject, data, createdAt }: StoredMail<Kind>,
+export function renderMail(
+  { mail, subject, data, createdAt }: StoredMail,
   links: Links,
   { centre, baseUrl, files }: Context,
 ): RenderedMail {
   const isAttached = (id: string) => files === undefined || files.some(({ documentId }) => documentId === id);
-  const written = mailOf(kind).write({ data, links, centre, baseUrl, createdAt, isAttached });
+  const written = mail.write({ data, links, centre, baseUrl, createdAt, isAttached });
   const { heading, preheader, reason, attachments = [] } = written;
   const pieces = shownPieces(written.pieces);
   const text = [heading, ...pieces.map(pieceText)].map(typeset).join("\n\n");

@@ -8,10 +8,12 @@ import type { StoredMail } from "./mail.ts";
 
 const MINUTE = 60_000;
 
+type AboutDocument = Pick<StoredMail, "documentId" | "recipient">;
+
 /** False when the document was replaced or withdrawn from, or is for another address by now. */
 export async function storeSignatureLink(
   database: Database,
-  { mail, digest }: { mail: StoredMail; digest: string },
+  { mail, digest }: { mail: AboutDocument; digest: string },
   now: Date,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows: inserted = 0n } = await singleStatement(database)
@@ -30,7 +32,7 @@ export async function storeSignatureLink(
 }
 
 /** Replaces the code before it; null when there is nothing to sign any more. Valid from the sending of its mail. */
-export async function makeSignatureCode(database: Database, mail: StoredMail, now: Date): Promise<string | null> {
+export async function makeSignatureCode(database: Database, mail: AboutDocument, now: Date): Promise<string | null> {
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const digest = await codeDigest(database, mail.documentId ?? "", code);
   const expires = new Date(now.getTime() + CODE_MINUTES * MINUTE);
@@ -80,7 +82,7 @@ export async function deleteLinksToOthers(
       .execute();
 }
 
-const currentDocument = (database: Reader, { documentId, recipient }: StoredMail) =>
+const currentDocument = (database: Reader, { documentId, recipient }: AboutDocument) =>
   database
     .selectFrom("issued_documents as document")
     .leftJoin("participants as person", "person.id", "document.participant_id")

@@ -31,3 +31,15 @@ export const LINK_MILLISECONDS: Record<AccountLink, number> = {
   resetPassword: HOUR,
   undoAddress: 7 * DAY,
 };
+
+export const LINK_PATHS: Record<LinkKind, (token: string) => string> = {
+  registration: (token) => `/inscription/${token}`,
+  waitingList: (token) => `/attente/${token}`,
+  signature: (token) => `/signature/${token}`,
+  opinion: (token) => `/avis/${token}`,
+  signatureCode: (code) => code,
+  attendanceCode: (code) => code,
+  verifyAddress: (token) => `/verifier-adresse?jeton=${token}`,
+  resetPassword: (token) => `/nouveau-mot-de-passe?jeton=${token}`,
+  undoAddress: (token) => `/annuler-changement-adresse?jeton=${token}`,
+};

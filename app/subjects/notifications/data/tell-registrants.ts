@@ -1,6 +1,7 @@
 import type { Transaction } from "#platform/database/database.ts";
 import { isMailable } from "#platform/values/email.ts";
-import { type NewMail, queueMails } from "#subjects/mails/data/queue-mails.ts";
+import type { MailContent } from "#subjects/mails/data/declare-mail.ts";
+import { queueMails } from "#subjects/mails/data/queue-mails.ts";
 import type { AboutRegistrations, MailStage } from "#subjects/mails/rules/about-registrations.ts";
 import { toMailStage } from "#subjects/mails/rules/about-registrations.ts";
 import type { Reached } from "../rules/reached.ts";
@@ -14,8 +15,6 @@ export interface TellingSettings {
   centre: { brand: string };
 }
 
-type RegistrationMail = Extract<NewMail, { data: AboutRegistrations }>;
-
 export interface Told {
   stage: MailStage;
   /** These registrants only. */
@@ -24,7 +23,7 @@ export interface Told {
   notification: string;
   /** For an account that registered these people. */
   registrarNotification: (people: readonly string[]) => string;
-  mail: (about: AboutRegistrations) => Pick<RegistrationMail, "kind" | "data">;
+  mail: (about: AboutRegistrations) => MailContent;
   /** Whether the mail to a registrant is written however many that address already got: queue-mails.ts. */
   isTrusted?: (person: ToldRegistrant) => boolean;
 }
@@ -40,7 +39,7 @@ export async function tellRegistrants(
   now: Date,
 ): Promise<Reached> {
   const about = { stage: toMailStage(stage), toRegistrar: false };
-  const mailOf = (to: string, data: AboutRegistrations) => ({ ...mail(data), to, stageId: stage.id }) as NewMail;
+  const mailOf = (to: string, data: AboutRegistrations) => ({ mail: mail(data), to, stageId: stage.id });
   const reached: Reached = { informed: 0, toCall: [] };
   const accounts = new Set<string>();
   const registrars: Registrars = new Map();

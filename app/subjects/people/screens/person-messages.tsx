@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { ofName } from "#platform/values/elision.ts";
 import { typeset } from "#platform/values/typography.ts";
-import { MailStateBadge } from "#subjects/mails/parts/mail-state.tsx";
+import { MailStateBadge } from "#subjects/outbox/parts/mail-state.tsx";
 import { ITEM, LIST, Section } from "./section.tsx";
 
 interface ShownFile {

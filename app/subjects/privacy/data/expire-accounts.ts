@@ -4,6 +4,7 @@ import type { Database } from "#platform/database/database.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import { singleStatement } from "#platform/database/single-statement.ts";
 import { addDays, type Day, dayInParis, midnightInParis } from "#platform/values/paris-time.ts";
+import { accountExpiring } from "#subjects/accounts/mails.ts";
 import { queueMails } from "#subjects/mails/data/queue-mails.ts";
 import type { MailState } from "#subjects/mails/rules/mail-states.ts";
 import { addMonths, UNUSED_ACCOUNT_YEARS, WARNING_DAYS } from "#subjects/settings/rules/retention.ts";
@@ -73,10 +74,9 @@ export async function warnUnusedAccounts(database: Database, now: Date): Promise
         .returning(["id", "email", "first_name as firstName"])
         .execute();
       const mails = warned.map(({ id, email, firstName }) => ({
-        kind: "accountExpiring" as const,
+        mail: accountExpiring.with({ firstName, deletionDay }),
         to: email,
         userId: id,
-        data: { firstName, deletionDay },
       }));
       await queueMails(transaction, mails, now);
       return warned.length;

@@ -1,7 +1,8 @@
 import type { Transaction } from "#platform/database/database.ts";
+import { accountDeleted } from "#subjects/accounts/mails.ts";
 import { forgetComplainant } from "#subjects/complaints/data/forget-complaints.ts";
-import { ALL_MAILS, MAIL_KINDS } from "#subjects/mails/data/all-mails.ts";
 import { queueMails } from "#subjects/mails/data/queue-mails.ts";
+import { ALL_MAILS, MAIL_KINDS } from "#subjects/outbox/data/all-mails.ts";
 import { forgetMerges } from "#subjects/people/data/forget-merges.ts";
 import { forgetOpinions } from "./forget-opinions.ts";
 import { leaveQueues } from "./leave-queues.ts";
@@ -37,7 +38,7 @@ export async function removeAccount(transaction: Transaction, account: Removed, 
   // Last: it waits for a registration under way, which holds its stage and then needs the account.
   await transaction.deleteFrom("users").where("id", "=", id).execute();
   await forgetMerges(transaction, person, now);
-  const goodbye = { kind: "accountDeleted" as const, to: email, data: { firstName: account.firstName } };
+  const goodbye = { mail: accountDeleted.with({ firstName: account.firstName }), to: email };
   // An address that the account has not proved may be somebody else's.
   if (emailVerified) await queueMails(transaction, [goodbye], now);
   return files.map((file) => file.id);

@@ -22,6 +22,7 @@ import { readRules } from "#subjects/settings/data/read-settings.ts";
 import { toStage } from "#subjects/stages/data/stages.ts";
 import { hasBegun, type Stage } from "#subjects/stages/rules/stage.ts";
 import { cancellationNotification, toRegistrar } from "#subjects/stages/rules/stage-changes.ts";
+import { registrationCancelled } from "../mails.ts";
 import { canCancel } from "../rules/cancel-limit.ts";
 import { deleteRegistrations } from "./delete-registrations.ts";
 
@@ -163,10 +164,13 @@ async function tell(
     participantIds: people.map(({ id }) => id),
     notification: cancellationNotification(stage),
     registrarNotification: toRegistrar.cancelled(stage),
-    mail: (about: AboutRegistrations) => ({
-      kind: "registrationCancelled" as const,
-      data: { ...about, toCentre: false, cancelledBy: cancelledBy(about), byThemselves: by === null },
-    }),
+    mail: (about: AboutRegistrations) =>
+      registrationCancelled.with({
+        ...about,
+        toCentre: false,
+        cancelledBy: cancelledBy(about),
+        byThemselves: by === null,
+      }),
     isTrusted,
   };
   await tellRegistrants(transaction, told, { sendsMail: true, centre }, now);
@@ -178,7 +182,7 @@ async function tellCentre(transaction: Transaction, { stage, people, centre, by 
   const cancelledBy = by && !byThemselves ? shownTo(by, centre.brand) : names.join(", ");
   const about = { stage: toMailStage(stage), people: names, toRegistrar: false, registeredBy: null };
   const data = { ...about, toCentre: true, cancelledBy, byThemselves };
-  const mail = { kind: "registrationCancelled" as const, to: centre.email, data, stageId: stage.id, isTrusted: true };
+  const mail = { mail: registrationCancelled.with(data), to: centre.email, stageId: stage.id, isTrusted: true };
   await queueMails(transaction, [mail], now);
 }
 

@@ -11,6 +11,7 @@ import type { Reached } from "#subjects/notifications/rules/reached.ts";
 import { lockStage } from "#subjects/seats/data/lock-stage.ts";
 import { toStage } from "#subjects/stages/data/stages.ts";
 import { removalNotification, toRegistrar } from "#subjects/stages/rules/stage-changes.ts";
+import { registrationRemoved } from "../mails.ts";
 import type { Participant } from "../rules/participant-fields.ts";
 import type { RegistrationRefusal } from "../rules/registration.ts";
 import { selfNotification } from "../rules/registration-messages.ts";
@@ -87,7 +88,7 @@ export async function removeRegistrant(
         participantIds: [participantId],
         notification: removalNotification(stage),
         registrarNotification: toRegistrar.removed(stage),
-        mail: (data: AboutRegistrations) => ({ kind: "registrationRemoved" as const, data }),
+        mail: (data: AboutRegistrations) => registrationRemoved.with(data),
       },
       settings,
       now,

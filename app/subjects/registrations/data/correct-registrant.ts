@@ -8,6 +8,7 @@ import { deleteLinksToOthers } from "#subjects/mails/data/signature-links.ts";
 import { findToldRegistrant } from "#subjects/notifications/data/told-registrants.ts";
 import { registrarName } from "#subjects/notifications/rules/registrar.ts";
 import { markReportStale } from "#subjects/stages/data/mark-report-stale.ts";
+import { registration } from "../mails.ts";
 import type { Participant } from "../rules/participant-fields.ts";
 import { type RegistrationRefusal, refuseRepeated, refuseSelfForm } from "../rules/registration.ts";
 import { fieldColumns, participantColumns } from "./participant-columns.ts";
@@ -92,7 +93,7 @@ export async function correctRegistrant(
         const registeredBy = (person && registrarName(person, brand)) ?? brand;
         const data = { stage, people: [fullName(participant)], toRegistrar: false, registeredBy };
         const about = { stageId, participantId, isTrusted: true };
-        const mail = { kind: "registration" as const, to: participant.email, data, ...about };
+        const mail = { mail: registration.with(data), to: participant.email, ...about };
         await queueMails(transaction, [mail], now);
       }
       return null;

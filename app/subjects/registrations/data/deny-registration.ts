@@ -12,6 +12,7 @@ import { lockStage } from "#subjects/seats/data/lock-stage.ts";
 import { toStage } from "#subjects/stages/data/stages.ts";
 import { hasBegun } from "#subjects/stages/rules/stage.ts";
 import { toRegistrar } from "#subjects/stages/rules/stage-changes.ts";
+import { registrationDenied } from "../mails.ts";
 import { deleteRegistrations } from "./delete-registrations.ts";
 
 interface Denial {
@@ -40,11 +41,11 @@ export async function denyRegistration(
     const registrar = otherRegistrar(person);
     const about = { stage: toMailStage(stage), people: [nameOf(person)] };
     const toCentre = { ...about, toRegistrar: false, registeredBy: registrarName(person, centre.brand) };
-    const mails: NewMail[] = [{ kind: "registrationDenied", to: centre.email, data: toCentre, stageId }];
+    const mails: NewMail[] = [{ mail: registrationDenied.with(toCentre), to: centre.email, stageId }];
     // To an address that nobody has proved, a mail would tell a stranger the name.
     if (registrar?.emailVerified) {
       const data = { ...about, toRegistrar: true, registeredBy: null };
-      mails.push({ kind: "registrationDenied", to: registrar.email, data, stageId, userId: registrar.id });
+      mails.push({ mail: registrationDenied.with(data), to: registrar.email, stageId, userId: registrar.id });
     }
     await queueMails(transaction, mails, now);
     const message = toRegistrar.denied(stage)([nameOf(person)]);

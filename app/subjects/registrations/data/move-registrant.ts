@@ -14,6 +14,7 @@ import { toStage } from "#subjects/stages/data/stages.ts";
 import { type Stage, stageStatus } from "#subjects/stages/rules/stage.ts";
 import { moveNotification, toRegistrar } from "#subjects/stages/rules/stage-changes.ts";
 import { ofDays } from "#subjects/stages/rules/timetable/timetable-words.ts";
+import { registrationMoved } from "../mails.ts";
 import type { MoveRefusal } from "../rules/move-messages.ts";
 import { refuseRepeated, refuseSelfRegistration } from "../rules/registration.ts";
 
@@ -60,10 +61,7 @@ export async function moveRegistrant(
       participantIds: [participantId],
       notification: moveNotification(from, to),
       registrarNotification: toRegistrar.moved(from, to),
-      mail: (about: AboutRegistrations) => ({
-        kind: "registrationMoved" as const,
-        data: { ...about, from: toMailStage(from) },
-      }),
+      mail: (about: AboutRegistrations) => registrationMoved.with({ ...about, from: toMailStage(from) }),
     };
     const reached = await tellRegistrants(transaction, told, settings, now);
     const changes = [{ label: "Stage", before: inJournal(from), after: inJournal(to) }];

@@ -6,6 +6,7 @@ import { toMailStage } from "#subjects/mails/rules/about-registrations.ts";
 import { registrarName } from "#subjects/notifications/rules/registrar.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
 import { stagePath } from "#subjects/stages/rules/stage-type.ts";
+import { groupRegistration, registration } from "../mails.ts";
 import { shownCancelDay } from "../rules/cancel-limit.ts";
 import type { Registration } from "./register.ts";
 
@@ -49,13 +50,13 @@ function mailsAbout(
     const data = { ...told, people: [fullName(person)], toRegistrar: false, registeredBy, payers, ...shared };
     const isTrusted = byCentre || by?.role === "admin" || (by?.emailVerified && by.email === person.email);
     const about = { stageId: told.stage.id, participantId: rows[index]?.id, isTrusted };
-    return { kind: "registration", to: person.email, data, ...about };
+    return { mail: registration.with(data), to: person.email, ...about };
   });
   // An address that the account has not proved may be somebody else's: they get no names.
   if (kind === "self" || !by?.emailVerified) return mails;
   const payers = [...new Set(participants.map(({ payer }) => payer))];
   const data = { ...told, people: participants.map(fullName), toRegistrar: true, registeredBy: null, payers };
-  return [...mails, { kind: "groupRegistration", to: by.email, data, stageId: told.stage.id, userId: by.id }];
+  return [...mails, { mail: groupRegistration.with(data), to: by.email, stageId: told.stage.id, userId: by.id }];
 }
 
 /** To each person, in their order. */

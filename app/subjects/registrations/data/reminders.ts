@@ -7,6 +7,7 @@ import { nameOf, toRegistrant, withAccounts } from "#subjects/notifications/data
 import { registrarName } from "#subjects/notifications/rules/registrar.ts";
 import { indexedDay } from "#subjects/stages/data/stages.ts";
 import { readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
+import * as registrationMails from "../mails.ts";
 import { dueReminder, type Reminder } from "../rules/reminders.ts";
 
 const ROWS_PER_TRANSACTION = 300;
@@ -47,15 +48,14 @@ async function remind(database: Database, { stage, reminder, brand }: StageRemin
     const people = await database.transaction().execute(async (transaction) => {
       const found = (await findUnreminded(transaction, batch)).map(toRegistrant);
       const mails = found.map((person) => ({
-        kind: "reminder" as const,
-        to: person.email,
-        data: {
+        mail: registrationMails.reminder.with({
           stage,
           people: [nameOf(person)],
           toRegistrar: false,
           registeredBy: registrarName(person, brand),
           days: reminder.days,
-        },
+        }),
+        to: person.email,
         stageId: stage.id,
         participantId: person.id,
         onceKey: keyOf(person.id),

@@ -2,13 +2,15 @@ import type { Selectable } from "kysely";
 import type { Transaction } from "#platform/database/database.ts";
 import type { StageRow } from "#platform/database/tables/stages.ts";
 import type { WaitingEntryRow } from "#platform/database/tables/waiting-list.ts";
-import type { QueueChange } from "#subjects/mails/data/kinds/waiting-list.ts";
+import type { MailContent } from "#subjects/mails/data/declare-mail.ts";
 import { type NewMail, queueMails } from "#subjects/mails/data/queue-mails.ts";
 import type { AboutRegistrations, MailStage } from "#subjects/mails/rules/about-registrations.ts";
 import { toMailStage } from "#subjects/mails/rules/about-registrations.ts";
 import { notify } from "#subjects/notifications/data/notifications.ts";
 import { nameOf, VERIFIED } from "#subjects/notifications/data/told-registrants.ts";
 import { readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
+import type { QueueChange } from "#subjects/waiting-list/mails.ts";
+import { holdEnded, seatHeld, waitingListChanged } from "#subjects/waiting-list/mails.ts";
 import { waitingNotification } from "#subjects/waiting-list/rules/waiting-notifications.ts";
 import { IS_IN_QUEUE } from "./in-queue.ts";
 
@@ -29,15 +31,13 @@ export async function tellWaiting(
 ): Promise<void> {
   const about = mailStageOf(stage);
   await tellEntries(transaction, idsOf(ended), now, {
-    mail: (data) => ({ kind: "holdEnded", data: { ...data, stage: about } }),
+    mail: (data) => holdEnded.with({ ...data, stage: about }),
     notification: (entry) => waitingNotification.ended(stage, entry),
   });
   const untils = new Map(offered.map(({ id, held_until }) => [id, new Date(held_until ?? now)]));
   await tellEntries(transaction, idsOf(offered), now, {
-    mail: (data, { id }) => ({
-      kind: "seatHeld",
-      data: { ...data, stage: about, until: (untils.get(id) ?? now).toISOString(), isLonger },
-    }),
+    mail: (data, { id }) =>
+      seatHeld.with({ ...data, stage: about, until: (untils.get(id) ?? now).toISOString(), isLonger }),
     notification: ({ id, seats }) => {
       const held = { seats, until: untils.get(id) ?? now };
       return isLonger ? waitingNotification.heldLonger(stage, held) : waitingNotification.held(stage, held);
@@ -54,7 +54,7 @@ interface Changed {
 /** By the centre. Call it while the entry still has its people. */
 export async function tellQueueChange(transaction: Transaction, { stage, entryId, change }: Changed, now: Date) {
   await tellEntries(transaction, [entryId], now, {
-    mail: (data) => ({ kind: "waitingListChanged", data: { ...data, stage: mailStageOf(stage), change } }),
+    mail: (data) => waitingListChanged.with({ ...data, stage: mailStageOf(stage), change }),
     notification: () => waitingNotification[change](stage),
   });
 }
@@ -67,7 +67,7 @@ export async function tellQueue(
   {
     stage,
     ...telling
-  }: { stage: MailStage } & Omit<Telling, "mail"> & { mail: (about: AboutRegistrations) => Content },
+  }: { stage: MailStage } & Omit<Telling, "mail"> & { mail: (about: AboutRegistrations) => MailContent },
   now: Date,
 ): Promise<void> {
   const rows = await transaction
@@ -83,12 +83,11 @@ export async function tellQueue(
   });
 }
 
-type Content = Pick<Extract<NewMail, { data: AboutRegistrations }>, "kind" | "data">;
 type ToldEntry = Awaited<ReturnType<typeof readTold>>[number];
 
 interface Telling {
   /** Without its stage. */
-  mail: (about: Omit<AboutRegistrations, "stage">, entry: ToldEntry) => Content;
+  mail: (about: Omit<AboutRegistrations, "stage">, entry: ToldEntry) => MailContent;
   notification: (entry: ToldEntry) => string;
   /** As of a new mail: queue-mails.ts. */
   isTrusted?: boolean;
@@ -113,7 +112,7 @@ export async function tellEntries(
     // The account waits under an address that it has proved, and not under somebody else's.
     const isProved = Boolean(entry.owner_verified) && entry.owner_email === to;
     const about = { stageId: entry.stage_id, waitingEntryId: entry.id, userId, isTrusted: isTrusted || isProved };
-    return [{ ...mail(data, entry), to, ...about } as NewMail];
+    return [{ mail: mail(data, entry), to, ...about }];
   });
   await queueMails(transaction, mails, now);
   const accounts = entries.flatMap((entry) => {

@@ -2,6 +2,7 @@ import type { Database, Reader } from "#platform/database/database.ts";
 import { dayInParis } from "#platform/values/paris-time.ts";
 import { listAdministrators } from "#subjects/accounts/data/users.ts";
 import { queueMails } from "#subjects/mails/data/queue-mails.ts";
+import { certificateExpires } from "../mails.ts";
 import type { Quality } from "../rules/centre.ts";
 import { dueCertificateReminder } from "../rules/certificate-reminders.ts";
 
@@ -11,9 +12,8 @@ export async function queueCertificateReminders(database: Database, quality: Qua
   const { label, certifier, validUntil } = quality;
   if (days === null || !validUntil) return;
   const mails = (await listAdministrators(database)).map(({ id, email, firstName }) => ({
-    kind: "certificateExpires" as const,
+    mail: certificateExpires.with({ firstName, label, certifier, validUntil }),
     to: email,
-    data: { firstName, label, certifier, validUntil },
     userId: id,
     onceKey: `certificate:${days}:${validUntil}:${id}`,
   }));

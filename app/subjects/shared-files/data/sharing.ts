@@ -11,6 +11,7 @@ import { keepCallList } from "#subjects/notifications/data/call-lists.ts";
 import { notify } from "#subjects/notifications/data/notifications.ts";
 import type { TellingSettings } from "#subjects/notifications/data/tell-registrants.ts";
 import type { Reached } from "#subjects/notifications/rules/reached.ts";
+import { fileReceived } from "../mails.ts";
 import { MAX_CHOSEN, type ShareRefusal, sharedNotification, shareFacts } from "../rules/document-messages.ts";
 import { type StageRecipients, stageRecipients } from "./stage-recipients.ts";
 
@@ -70,9 +71,8 @@ export async function shareFile(
         // An address that the account has not proved may be somebody else's.
         .filter(({ id, isVerified }) => id !== by.id && isVerified && !onStages.accounts.has(id))
         .map(({ id, email, firstName }) => ({
-          kind: "fileReceived" as const,
+          mail: fileReceived.with({ ...sending, firstName, stage: null, registeredBy: null }),
           to: email,
-          data: { ...sending, firstName, stage: null, registeredBy: null },
           userId: id,
         }));
       await queueMails(transaction, [...toAccounts, ...onStages.mails], now);

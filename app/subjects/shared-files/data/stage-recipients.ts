@@ -8,6 +8,7 @@ import { eachBatch } from "#subjects/notifications/data/told-registrants.ts";
 import type { Reached } from "#subjects/notifications/rules/reached.ts";
 import { registrarName } from "#subjects/notifications/rules/registrar.ts";
 import { findStage } from "#subjects/stages/data/stages.ts";
+import { fileReceived } from "../mails.ts";
 
 export interface StageRecipients {
   /** Those of the stages that exist. */
@@ -57,9 +58,14 @@ export async function stageRecipients(
         if (isMailable(person.email)) found.registrants.push({ id: person.id, account: person.account });
         if (person.registrar && person.registrar.id !== except) found.registrars.add(person.registrar.id);
         found.mails.push({
-          kind: "fileReceived",
+          mail: fileReceived.with({
+            firstName: person.firstName,
+            fileName,
+            sender,
+            stage,
+            registeredBy: registrarName(person, brand),
+          }),
           to: person.email,
-          data: { firstName: person.firstName, fileName, sender, stage, registeredBy: registrarName(person, brand) },
           stageId,
           participantId: person.id,
           ...(person.account !== null && { userId: person.account }),

@@ -4,6 +4,7 @@ import { type TellingSettings, tellRegistrants } from "#subjects/notifications/d
 import type { Reached } from "#subjects/notifications/rules/reached.ts";
 import { tellQueue } from "#subjects/seats/data/tell-waiting.ts";
 import { waitingNotification } from "#subjects/waiting-list/rules/waiting-notifications.ts";
+import { stageCancelled, stageChanged } from "../mails.ts";
 import type { Stage } from "../rules/stage.ts";
 import {
   changeNotification,
@@ -22,10 +23,7 @@ export async function tellOfChange(
 ): Promise<Reached | null> {
   const notification = changeNotification(stage.title, changes);
   if (!notification) return null;
-  const mail = (about: AboutRegistrations) => ({
-    kind: "stageChanged" as const,
-    data: { ...about, changes: toldChanges(changes) },
-  });
+  const mail = (about: AboutRegistrations) => stageChanged.with({ ...about, changes: toldChanges(changes) });
   const toWaiting = waitingNotification.stageChanged(stage.title, changes);
   await tellQueue(transaction, { stage, mail, notification: () => toWaiting }, now);
   const registrarNotification = toRegistrar.changed(stage.title, changes);
@@ -39,7 +37,7 @@ export async function tellOfDeletion(
   settings: TellingSettings,
   now: Date,
 ): Promise<Reached> {
-  const mail = (data: AboutRegistrations) => ({ kind: "stageCancelled" as const, data });
+  const mail = (data: AboutRegistrations) => stageCancelled.with(data);
   await tellQueue(transaction, { stage, mail, notification: () => waitingNotification.stageDeleted(stage) }, now);
   const [notification, registrarNotification] = [deletionNotification(stage), toRegistrar.deleted(stage)];
   return tellRegistrants(transaction, { stage, mail, notification, registrarNotification }, settings, now);

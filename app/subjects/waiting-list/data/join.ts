@@ -15,6 +15,7 @@ import { lockSettledStage } from "#subjects/seats/data/settle-seats.ts";
 import { mailStageOf, tellEntries } from "#subjects/seats/data/tell-waiting.ts";
 import { findSettledStage } from "#subjects/stages/data/settled-stage.ts";
 import { toStage } from "#subjects/stages/data/stages.ts";
+import { waitingListJoined } from "../mails.ts";
 import { QUEUE_STATES } from "../rules/waiting-list.ts";
 import { waitingNotification } from "../rules/waiting-notifications.ts";
 import { type JoinRefusal, refuseJoin, refuseWaiting } from "../rules/waiting-refusals.ts";
@@ -106,10 +107,7 @@ async function join(
   await addToCounts(transaction, stageId, { waiting: 1 });
   const rank = stage.waiting_entries + 1;
   await tellEntries(transaction, [entryId], now, {
-    mail: (about) => ({
-      kind: "waitingListJoined",
-      data: { ...about, registeredBy, stage: mailStageOf(stage), rank },
-    }),
+    mail: (about) => waitingListJoined.with({ ...about, registeredBy, stage: mailStageOf(stage), rank }),
     notification: () => waitingNotification.joined(stage),
     isTrusted: isTrusted(joining),
   });

@@ -1,6 +1,6 @@
 import { DOCUMENT_KIND_NAMES } from "#subjects/dossiers/rules/document-kinds.ts";
 import { ORIGINAL_TEMPLATES } from "#subjects/dossiers/rules/templates/original-templates.ts";
-import { MAIL_KINDS } from "#subjects/mails/data/all-mails.ts";
+import { MAIL_KINDS } from "#subjects/outbox/data/all-mails.ts";
 import { stagePath } from "#subjects/stages/rules/stage-type.ts";
 import { stepIntent } from "#subjects/stages/rules/timetable/timetable-steps.ts";
 import { marieEleveuse, odileAdministratrice } from "../../../people.ts";

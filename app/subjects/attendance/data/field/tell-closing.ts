@@ -2,6 +2,7 @@ import type { Transaction } from "#platform/database/database.ts";
 import type { AttendanceRecordRow } from "#platform/database/tables/attendance.ts";
 import { queueMails } from "#subjects/mails/data/queue-mails.ts";
 import { halfDayInWords } from "#subjects/stages/rules/timetable/timetable-words.ts";
+import { attendanceClosed } from "../../mails.ts";
 import type { AttendedStage } from "./field-stages.ts";
 
 interface Closing {
@@ -34,9 +35,8 @@ export async function tellClosing(
       digest: last.digest,
     };
     const mails = [...new Set([closedBy.email, centre.email])].map((to, index) => ({
-      kind: "attendanceClosed" as const,
+      mail: attendanceClosed.with(data),
       to,
-      data,
       stageId: stage.id,
       onceKey: `attendance closed ${stage.id} ${halfDayId} ${index}`,
     }));

@@ -4,6 +4,7 @@ import { countAttempt, type Rate } from "#platform/rate-limit.ts";
 import { isMailable } from "#platform/values/email.ts";
 import { queueMails } from "#subjects/mails/data/queue-mails.ts";
 import { halfDayInWords } from "#subjects/stages/rules/timetable/timetable-words.ts";
+import { attendanceCode } from "../../mails.ts";
 import type { PresenceRefusal } from "../../rules/own-phone/presence-form.ts";
 import type { OpenPresence } from "./open-presence.ts";
 
@@ -19,7 +20,7 @@ interface Request {
   address: string | undefined;
 }
 
-/** Writes the mail with a code. The code itself is made when the mail is sent: app/subjects/mails/data/attendance-codes.ts. */
+/** Writes the mail with a code. The code itself is made when the mail is sent: attendance-codes.ts. */
 export async function requestPresenceCode(
   database: Database,
   { presence: { stage, halfDay, people, obstacle }, participantId, address }: Request,
@@ -43,7 +44,7 @@ export async function requestPresenceCode(
       when: halfDayInWords(halfDay),
     };
     const about = { stageId: stage.id, participantId: person.id };
-    await queueMails(transaction, [{ kind: "attendanceCode", to: person.email, data, ...about }], now);
+    await queueMails(transaction, [{ mail: attendanceCode.with(data), to: person.email, ...about }], now);
     return null;
   });
 }

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Database } from "#platform/database/database.ts";
 import { singleStatement } from "#platform/database/single-statement.ts";
-import { attendanceCodeDigest } from "#subjects/mails/data/attendance-codes.ts";
 import { isCode, type PresenceRefusal } from "../../rules/own-phone/presence-form.ts";
+import { attendanceCodeDigest } from "./attendance-codes.ts";
 
 /** Of one code. */
 export const PRESENCE_CODE_TRIES = 5;

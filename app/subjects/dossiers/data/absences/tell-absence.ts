@@ -13,6 +13,7 @@ import { toMailStage } from "#subjects/mails/rules/about-registrations.ts";
 import { findToldRegistrant } from "#subjects/notifications/data/told-registrants.ts";
 import { registrarName } from "#subjects/notifications/rules/registrar.ts";
 import { halfDayInWords } from "#subjects/stages/rules/timetable/timetable-words.ts";
+import { absenceOfEmployee, absenceOfTrainee } from "../../mails.ts";
 import { type Absences, type MissingPerson, readAbsences } from "./read-absences.ts";
 
 /** Of one administrator. */
@@ -97,18 +98,21 @@ async function mailOf(
   const { employer } = person;
   if (recipient === "company" && employer)
     return {
-      kind: "absenceOfEmployee",
+      mail: absenceOfEmployee.with({
+        ...about,
+        person: person.name,
+        company: employer.name,
+        signatory: employer.signatoryName,
+      }),
       to: employer.email,
       stageId: stage.id,
-      data: { ...about, person: person.name, company: employer.name, signatory: employer.signatoryName },
     };
   const registrant = await findToldRegistrant(database, person.id);
   const registeredBy = registrant && registrarName(registrant, brand);
   return {
-    kind: "absenceOfTrainee",
+    mail: absenceOfTrainee.with({ ...about, people: [person.name], toRegistrar: false, registeredBy }),
     to: person.email,
     stageId: stage.id,
     participantId: person.id,
-    data: { ...about, people: [person.name], toRegistrar: false, registeredBy },
   };
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Reader } from "#platform/database/database.ts";
 import { isMailable } from "#platform/values/email.ts";
-import type { SentDocument } from "#subjects/mails/data/kinds/dossiers.ts";
 import type { NewMail } from "#subjects/mails/data/queue-mails.ts";
 import type { GoingAlong } from "#subjects/mails/rules/about-registrations.ts";
 import { toMailStage } from "#subjects/mails/rules/about-registrations.ts";
@@ -17,6 +16,8 @@ import type { SiteSettings } from "#subjects/settings/rules/site-settings.ts";
 import { findStage } from "#subjects/stages/data/stages.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
 import { stagePath } from "#subjects/stages/rules/stage-type.ts";
+import type { SentDocument } from "../../mails.ts";
+import { documentSent } from "../../mails.ts";
 import { DOCUMENT_KIND_NAMES, DOCUMENT_KINDS, type DocumentKind, documentNumber } from "../../rules/document-kinds.ts";
 import type { SendRefusal } from "../../rules/sending-messages.ts";
 
@@ -149,18 +150,17 @@ function addressed(
     toSign: isToSign(first),
     documents: all,
     mailOf: (documents) => ({
-      kind: "documentSent",
-      to: person?.email ?? company?.signatory_email ?? "",
-      stageId: stage.id,
-      ...(person && { participantId: person.id }),
-      data: {
+      mail: documentSent.with({
         stage: toMailStage(stage),
         people: [person ? nameOf(person) : (company?.signatory_name ?? "")],
         registeredBy: person ? registrarName(person, settings.centre.brand) : null,
         documents,
         company: company?.name ?? null,
         ...alongWith(documents, { stage, settings }),
-      },
+      }),
+      to: person?.email ?? company?.signatory_email ?? "",
+      stageId: stage.id,
+      ...(person && { participantId: person.id }),
     }),
   };
 }

@@ -1,10 +1,11 @@
 import type { Reader } from "#platform/database/database.ts";
 import { isMailable } from "#platform/values/email.ts";
-import type { SentDocument } from "#subjects/mails/data/kinds/dossiers.ts";
 import type { NewMail } from "#subjects/mails/data/queue-mails.ts";
 import { toMailStage } from "#subjects/mails/rules/about-registrations.ts";
 import type { ToldRegistrant } from "#subjects/notifications/data/told-registrants.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
+import type { SentDocument } from "../../mails.ts";
+import { documentSent } from "../../mails.ts";
 import type { DocumentKind } from "../../rules/document-kinds.ts";
 import { companyId } from "../company-id.ts";
 
@@ -53,7 +54,7 @@ export async function companyCopies(database: Reader, written: readonly Written[
       const documents = group.flatMap((each) => each.documents);
       const about = { registeredBy: null, company: name, programmeUrl: null, houseRulesUrl: null };
       const data = { stage: toMailStage(stage), people: [signatory_name], documents, ...about };
-      return [{ kind: "documentSent", to, stageId: stage.id, data }];
+      return [{ mail: documentSent.with(data), to, stageId: stage.id }];
     });
   });
 }

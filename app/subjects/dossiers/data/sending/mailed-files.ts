@@ -1,11 +1,18 @@
 import type { Blobs } from "#platform/blobs/blobs.ts";
 import { verified } from "#platform/blobs/verified.ts";
 import { errorFields, type Log } from "#platform/log.ts";
-import { carriedDocuments } from "#subjects/mails/data/carried-documents.ts";
-import type { DocumentAttachment, StoredMail } from "#subjects/mails/data/mail.ts";
+import { type DocumentAttachment, isOf, type StoredMail } from "#subjects/mails/data/mail.ts";
+import { documentSent, documentSigned } from "../../mails.ts";
 import { type DocumentKind, documentNumber } from "../../rules/document-kinds.ts";
 import type { DocumentFile, DocumentStore } from "../files/document-files.ts";
 import { currentFile } from "../signing/signed-files.ts";
+
+/** The documents whose PDFs go along with a mail, if they are not too large. */
+export function carriedDocuments(mail: StoredMail): readonly { id: string; number: string }[] {
+  if (isOf(mail, documentSent)) return mail.data.documents;
+  if (isOf(mail, documentSigned) && mail.documentId) return [{ id: mail.documentId, number: mail.data.number }];
+  return [];
+}
 
 /** Of the attachments of one mail together: many mail servers refuse more. */
 const MOST_ATTACHED_BYTES = 5 * 1024 * 1024;

@@ -1,6 +1,7 @@
 import type { Transaction } from "#platform/database/database.ts";
 import { queueMails } from "#subjects/mails/data/queue-mails.ts";
 import type { GoingAlong } from "#subjects/mails/rules/about-registrations.ts";
+import { documentToSign } from "../../mails.ts";
 import { aboutDocument, findSigningDocument, type SigningDocument } from "./signing-row.ts";
 
 const NOTHING: GoingAlong = { programmeUrl: null, houseRulesUrl: null };
@@ -24,7 +25,7 @@ export async function queueToSign(
   const about = { stageId, documentId: id, ...(mailId && { id: mailId }), ...(participantId && { participantId }) };
   await queueMails(
     transaction,
-    [{ kind: "documentToSign", to, data: { ...aboutDocument(document), ...along }, ...about }],
+    [{ mail: documentToSign.with({ ...aboutDocument(document), ...along }), to, ...about }],
     now,
   );
   return true;

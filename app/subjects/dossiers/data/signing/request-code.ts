@@ -2,6 +2,7 @@ import type { Database } from "#platform/database/database.ts";
 import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
 import { countAttempt, type Rate } from "#platform/rate-limit.ts";
 import { queueMails } from "#subjects/mails/data/queue-mails.ts";
+import { signatureCode } from "../../mails.ts";
 import type { SigningRefusal } from "../../rules/signing/signing-form.ts";
 import { type SignatureLink, signingObstacle } from "./signature-link.ts";
 import { aboutDocument } from "./signing-row.ts";
@@ -33,7 +34,7 @@ export async function requestCode(
     ];
     if (!(await countAttempt(transaction, limits, now))) refuse("tooManyCodes");
     const about = { stageId: document.stageId, documentId: document.id };
-    const mail = { kind: "signatureCode" as const, to: email, data: aboutDocument(document), ...about };
+    const mail = { mail: signatureCode.with(aboutDocument(document)), to: email, ...about };
     await queueMails(transaction, [mail], now);
     return null;
   });

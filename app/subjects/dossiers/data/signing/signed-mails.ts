@@ -1,5 +1,6 @@
 import type { Transaction } from "#platform/database/database.ts";
 import { type NewMail, queueMails } from "#subjects/mails/data/queue-mails.ts";
+import { documentSigned } from "../../mails.ts";
 import { isOtherName } from "../../rules/signing/proof-page.ts";
 import { aboutDocument, type SigningDocument } from "./signing-row.ts";
 
@@ -18,14 +19,13 @@ export async function queueSigned(transaction: Transaction, signed: Signed, now:
   const { id, stageId, recipientEmail } = document;
   const data = { ...aboutDocument(document), step, withdrawUntil: document.withdrawUntil };
   const mails: NewMail[] = [
-    { kind: "documentSigned", to: recipientEmail, data: { ...data, toCentre: false }, stageId, documentId: id },
+    { mail: documentSigned.with({ ...data, toCentre: false }), to: recipientEmail, stageId, documentId: id },
   ];
   // Without the document: its link is for the person who signs.
   if (step === "signed")
     mails.push({
-      kind: "documentSigned",
+      mail: documentSigned.with({ ...data, signatory: namedBoth(document.recipientName, signedName), toCentre: true }),
       to: centre.email,
-      data: { ...data, signatory: namedBoth(document.recipientName, signedName), toCentre: true },
       stageId,
     });
   await queueMails(transaction, mails, now);

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Reader } from "#platform/database/database.ts";
-import type { AboutDocument } from "#subjects/mails/data/kinds/dossiers.ts";
 import { CURRENT_ADDRESS } from "#subjects/mails/data/signature-links.ts";
 import { type HalfDay, readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
+import type { AboutDocument } from "../../mails.ts";
 import { DOCUMENT_KINDS, type DocumentKind, documentNumber } from "../../rules/document-kinds.ts";
 import type { IssuedDocument } from "../../rules/dossier.ts";
 

@@ -5,6 +5,7 @@ import { record } from "#subjects/journal/data/journal.ts";
 import { BY_THE_PERSON } from "#subjects/journal/rules/journal.ts";
 import { type NewMail, queueMails } from "#subjects/mails/data/queue-mails.ts";
 import { cancelWithin } from "#subjects/registrations/data/cancel-registration.ts";
+import { contractWithdrawn } from "../../mails.ts";
 import { canWithdraw } from "../../rules/signing/withdrawal.ts";
 import { isAddressedTo } from "./signature-link.ts";
 import { aboutDocument, findSigningDocument, type SigningDocument } from "./signing-row.ts";
@@ -71,8 +72,8 @@ async function tell(
   const { stageId, id } = document;
   const data = { ...aboutDocument(document), isCancelled };
   const mails: NewMail[] = [
-    { kind: "contractWithdrawn", to: email, data: { ...data, toCentre: false }, stageId, documentId: id },
-    { kind: "contractWithdrawn", to: centre.email, data: { ...data, toCentre: true }, stageId },
+    { mail: contractWithdrawn.with({ ...data, toCentre: false }), to: email, stageId, documentId: id },
+    { mail: contractWithdrawn.with({ ...data, toCentre: true }), to: centre.email, stageId },
   ];
   await queueMails(transaction, mails, now);
 }

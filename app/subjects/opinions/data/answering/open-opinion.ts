@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Database, Reader } from "#platform/database/database.ts";
 import { digestOf, isToken } from "#subjects/mails/data/link-tokens.ts";
-import { OPINION_ADDRESS } from "#subjects/mails/data/opinion-links.ts";
 import { type Account, matched } from "#subjects/registrations/data/own-registrations.ts";
 import { ownRows } from "#subjects/registrations/data/own-rows.ts";
 import { countUnknownLink } from "#subjects/registrations/data/private-links.ts";
+import { OPINION_ADDRESS } from "./opinion-links.ts";
 import { type OwnOpinion, ownOpinions, toOwnOpinion } from "./opinion-row.ts";
 
 export type OpinionOutcome = { opinion: OwnOpinion } | { reason: "unknown" | "tooMany" };

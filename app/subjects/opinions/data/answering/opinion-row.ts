@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from "kysely";
 import type { Reader } from "#platform/database/database.ts";
-import { OPINION_ADDRESS } from "#subjects/mails/data/opinion-links.ts";
 import { readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
 import { whenInWords } from "#subjects/stages/rules/timetable/timetable-words.ts";
 import type { OpinionKind } from "../../rules/opinion-kinds.ts";
 import type { Answers } from "../../rules/question.ts";
+import { OPINION_ADDRESS } from "./opinion-links.ts";
 
 /** One person's questionnaire, as they see it: nothing about others. */
 export interface OwnOpinion {

@@ -1,4 +1,5 @@
 import type { NewMail } from "#subjects/mails/data/queue-mails.ts";
+import { opinionAsked } from "../../mails.ts";
 import type { StageKind } from "../../rules/asking/asking-moments.ts";
 import type { StageToAsk } from "./asked-stages.ts";
 import type { AskedOpinion } from "./write-opinions.ts";
@@ -15,9 +16,7 @@ export const askedMail = (
   { kind, stage, opinion, person }: Asked,
   { isRequested }: { isRequested: boolean },
 ): NewMail => ({
-  kind: "opinionAsked",
-  to: person.email,
-  data: {
+  mail: opinionAsked.with({
     opinionId: opinion.id,
     opinionKind: kind,
     person: `${person.firstName} ${person.lastName}`.trim(),
@@ -27,7 +26,8 @@ export const askedMail = (
     year: Number(stage.times.lastDay.slice(0, 4)),
     closesAt: opinion.closesAt.toISOString(),
     isRequested,
-  },
+  }),
+  to: person.email,
   stageId: stage.id,
   participantId: person.id,
   isTrusted: !isRequested,

@@ -3,6 +3,7 @@ import type { Database, Transaction } from "#platform/database/database.ts";
 import type { OpinionRow } from "#platform/database/tables/opinions.ts";
 import { isMailable } from "#platform/values/email.ts";
 import { type NewMail, queueMails } from "#subjects/mails/data/queue-mails.ts";
+import { opinionReminder } from "../../mails.ts";
 import { nextReminder } from "../../rules/asking/asking-moments.ts";
 import type { OpinionKind } from "../../rules/opinion-kinds.ts";
 import { greetedName, isYearlyKind } from "../../rules/yearly/yearly-kinds.ts";
@@ -86,7 +87,7 @@ async function mailOf(transaction: Transaction, row: Row, stage: StageToAsk | nu
     closesAt: new Date(row.closes_at).toISOString(),
   };
   const about = { stageId: row.stage_id ?? undefined, participantId: person.id };
-  return { kind: "opinionReminder", to: person.email, data, ...about };
+  return { mail: opinionReminder.with(data), to: person.email, ...about };
 }
 
 async function findParticipant(transaction: Transaction, id: string | null) {

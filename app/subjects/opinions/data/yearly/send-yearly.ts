@@ -5,6 +5,7 @@ import { counted } from "#platform/values/plural.ts";
 import type { User } from "#platform/values/user.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import { type NewMail, queueMails } from "#subjects/mails/data/queue-mails.ts";
+import { opinionAsked } from "../../mails.ts";
 import { nextReminder } from "../../rules/asking/asking-moments.ts";
 import { OPINION_KINDS } from "../../rules/opinion-kinds.ts";
 import {
@@ -103,9 +104,7 @@ async function ask(
   await countAsked(transaction, countedWhere(about), rows.length);
   const mails = rows.map(
     (row): NewMail => ({
-      kind: "opinionAsked",
-      to: row.recipient_email,
-      data: {
+      mail: opinionAsked.with({
         opinionId: row.id,
         opinionKind: kind,
         person: greetedName(kind, row.recipient_name),
@@ -114,7 +113,8 @@ async function ask(
         year,
         closesAt: closes.toISOString(),
         isRequested: false,
-      },
+      }),
+      to: row.recipient_email,
       isTrusted: true,
     }),
   );

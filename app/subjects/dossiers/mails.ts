@@ -1,0 +1,382 @@
+import { type Day, dashedDate, type Time } from "#platform/values/paris-time.ts";
+import {
+  ACCOUNT,
+  declareMail,
+  EVERYBODY,
+  neededLink,
+  PERSON,
+  type Writing,
+  type WrittenMail,
+} from "#subjects/mails/data/declare-mail.ts";
+import { EXAMPLE_REGISTRATION, EXAMPLE_STAGE } from "#subjects/mails/data/examples.ts";
+import type { Fact, Piece } from "#subjects/mails/data/pieces.ts";
+import {
+  centreReason,
+  companyReason,
+  goingAlong,
+  personOf,
+  registrarNotice,
+  registrationLinks,
+  registrationMail,
+  registrationReason,
+} from "#subjects/mails/data/registration-mail.ts";
+import { stageFacts } from "#subjects/mails/data/stage-facts.ts";
+import type { AboutRegistrations, GoingAlong, MailStage } from "#subjects/mails/rules/about-registrations.ts";
+import { CODE_MINUTES } from "#subjects/mails/rules/link-kinds.ts";
+import type { HalfDay } from "#subjects/stages/rules/timetable/half-days.ts";
+import { halfDayInWords, ofDays, whenInWords } from "#subjects/stages/rules/timetable/timetable-words.ts";
+import { DOCUMENT_KINDS, type DocumentKind } from "./rules/document-kinds.ts";
+import { documentsTitle } from "./rules/sending-messages.ts";
+import { canWithdrawUntil } from "./rules/signing/signing-messages.ts";
+
+const EXAMPLE_ALONG: GoingAlong = { programmeUrl: "/stage/exemple", houseRulesUrl: "/reglement-interieur.pdf" };
+
+/** An issued document that a mail carries. */
+export interface SentDocument {
+  id: string;
+  kind: DocumentKind;
+  /** "CNV-2026-0012" */
+  number: string;
+}
+
+interface DocumentsSent extends Pick<AboutRegistrations, "stage" | "people" | "registeredBy">, GoingAlong {
+  documents: readonly SentDocument[];
+  /** To the signatory of this company; null: to the participant. */
+  company: string | null;
+}
+
+/** To a participant, who also finds them on the page of the registration; or to the signatory of a company. */
+export const documentSent = declareMail<DocumentsSent>("documentSent", {
+  name: "Documents d’un stage",
+  when: "Quand le centre envoie une convocation, un certificat, un devis…",
+  priority: EVERYBODY,
+  links: ["registration"],
+  byCentre: ["stage", "documents", "programmeUrl", "houseRulesUrl"],
+  isEvidence: true,
+  example: {
+    stage: EXAMPLE_STAGE,
+    people: EXAMPLE_REGISTRATION.people,
+    registeredBy: EXAMPLE_REGISTRATION.registeredBy,
+    documents: [{ id: "exemple", kind: "convocation", number: "CVO-2026-0012" }],
+    company: null,
+    ...EXAMPLE_ALONG,
+  },
+  subject: ({ stage, documents }) => `${documentsTitle(documents)} : ${stage.title}${ofDays(stage)}`,
+  write(writing) {
+    const { data, centre, baseUrl } = writing;
+    const { documents, stage, company } = data;
+    const about = { toRegistrar: false, registeredBy: data.registeredBy };
+    return {
+      preheader: [...documents.map(({ number }) => number), stage.title].join(", "),
+      heading: documentsTitle(documents),
+      pieces: [
+        personOf(data) === "" ? "Bonjour," : `Bonjour ${personOf(data)},`,
+        `Le centre vous envoie ${documents.length === 1 ? "ce document" : "ces documents"} pour le stage « ${stage.title} ».`,
+        registrarNotice(about),
+        {
+          facts: [
+            ...documents.map(({ kind, number }) => [DOCUMENT_KINDS[kind].label, number] as const),
+            ...stageFacts(stage, centre),
+          ],
+        },
+        ...whereTheyAre(writing),
+        ...registrationLinks(writing, about),
+        ...goingAlong(data, baseUrl),
+      ],
+      reason: company === null ? registrationReason(about, centre) : companyReason(company, centre),
+    };
+  },
+});
+
+/** Which of them are in the mail, and where the others are. */
+function whereTheyAre({ data: { documents }, isAttached, links, centre }: Writing<DocumentsSent>): string[] {
+  const absent = documents.filter(({ id }) => !isAttached(id)).map(({ number }) => number);
+  const attached = documents.length - absent.length;
+  const page = links.registration ? "sur la page de votre inscription" : null;
+  const [is, waits] =
+    absent.length > 1 ? ["ne sont pas joints", "ils vous attendent"] : ["n’est pas joint", "il vous attend"];
+  return [
+    ...(attached > 0
+      ? [`${attached > 1 ? "Les documents sont joints" : "Le document est joint"} à ce message, en PDF.`]
+      : []),
+    ...(absent.length > 0
+      ? [
+          `${absent.join(", ")} ${is} à ce message : ${page ? `${waits} ${page}` : `demandez-nous le fichier au ${centre.phone.display}`}.`,
+        ]
+      : []),
+    ...(page && absent.length === 0 ? [`Vous ${attached > 1 ? "les" : "le"} retrouverez aussi ${page}.`] : []),
+  ];
+}
+
+/** About an issued document that is signed. */
+export interface AboutDocument {
+  /** "Convention de formation" */
+  label: string;
+  /** "CNV-2026-0012" */
+  number: string;
+  /** Who signs, or signed. */
+  signatory: string;
+  stageId: string;
+  stageTitle: string;
+  /** The first day of the stage. */
+  stageDay: Day;
+  /** Absent in older mails. */
+  halfDays?: readonly HalfDay[];
+}
+
+const BY_CENTRE = ["label", "number", "stageId", "stageTitle", "stageDay", "halfDays"] as const;
+
+const EXAMPLE_DOCUMENT: AboutDocument = {
+  label: "Convention de formation",
+  number: "CNV-2026-0012",
+  signatory: "Jeanne Wacquez",
+  stageId: "exemple",
+  stageTitle: EXAMPLE_STAGE.title,
+  stageDay: "2026-11-27",
+};
+
+interface DocumentMail {
+  heading: string;
+  sentence: string;
+  facts?: readonly Fact[];
+  /** What to do, and what to read. */
+  links?: readonly Piece[];
+  notes: readonly string[];
+  toCentre?: boolean;
+}
+
+/** Mails about a document to sign have one shape: a sentence, which document and stage, what to do. */
+function documentMail(
+  { data: { label, number, stageTitle, stageDay, halfDays = [] }, centre }: Writing<AboutDocument>,
+  { heading, sentence, facts = [], links = [], notes, toCentre = false }: DocumentMail,
+): WrittenMail {
+  const date = stageDay ? [["Date", whenInWords({ date: stageDay, halfDays })] as const] : [];
+  return {
+    preheader: sentence,
+    heading,
+    pieces: [
+      sentence,
+      { facts: [["Document", `${label} ${number}`], ["Stage", stageTitle], ...date, ...facts] },
+      ...links,
+      ...notes.map((note) => ({ note })),
+    ],
+    reason: toCentre
+      ? centreReason(centre)
+      : `Vous recevez ce message parce que vous êtes signataire d’un document de ${centre.brand}.`,
+  };
+}
+
+const openDossier = ({ data, baseUrl }: Writing<AboutDocument>) => ({
+  button: "Ouvrir le dossier",
+  href: `${baseUrl.origin}/admin/dossiers/${encodeURIComponent(data.stageId)}`,
+});
+
+export const documentToSign = declareMail<AboutDocument & GoingAlong>("documentToSign", {
+  name: "Document à signer",
+  when: "Avec le lien qui ouvre la convention ou le contrat.",
+  priority: PERSON,
+  links: ["signature"],
+  byCentre: [...BY_CENTRE, "programmeUrl", "houseRulesUrl"],
+  isEvidence: true,
+  example: { ...EXAMPLE_DOCUMENT, ...EXAMPLE_ALONG },
+  subject: ({ label, number }) => `À signer : ${label} ${number}`,
+  write: (writing) =>
+    documentMail(writing, {
+      heading: "Un document à signer",
+      sentence: `${writing.centre.brand} vous demande de lire et de signer un document, en ligne et sans compte.`,
+      links: [
+        { button: "Lire et signer", href: neededLink(writing.links, "signature") },
+        ...goingAlong(writing.data, writing.baseUrl),
+      ],
+      notes: [
+        "Pour confirmer, un code à six chiffres vous sera envoyé à cette même adresse. Ne transmettez ce message à personne : le lien permet de signer à votre place.",
+        `Vous préférez signer sur papier, ou ce document n’est pas pour vous ? Appelez-nous au ${writing.centre.phone.display}.`,
+      ],
+    }),
+});
+
+/** With a code that is made when the mail is sent. */
+export const signatureCode = declareMail<AboutDocument>("signatureCode", {
+  name: "Code de signature",
+  when: "Quand la personne qui signe demande son code.",
+  priority: ACCOUNT,
+  links: ["signatureCode"],
+  byCentre: BY_CENTRE,
+  example: EXAMPLE_DOCUMENT,
+  subject: ({ label }) => `Votre code pour signer : ${label}`,
+  write: (writing) =>
+    documentMail(writing, {
+      heading: "Votre code pour signer",
+      sentence: `Tapez ce code dans la page de signature. Il sert une seule fois, pendant ${CODE_MINUTES} minutes.`,
+      facts: [["Code", neededLink(writing.links, "signatureCode")]],
+      notes: [
+        `Vous n’avez rien demandé ? Ne donnez ce code à personne, et appelez-nous au ${writing.centre.phone.display}.`,
+      ],
+    }),
+});
+
+interface Signed extends AboutDocument {
+  step: "signed" | "countersigned";
+  toCentre: boolean;
+  /** The last day on which the person can withdraw; null for an agreement. */
+  withdrawUntil: Day | null;
+}
+
+/** To the person who signed, and to the centre; then to the person again, with the centre's signature. */
+export const documentSigned = declareMail<Signed>("documentSigned", {
+  name: "Document signé",
+  when: "À la personne qui signe et au centre\u202f; puis à la personne quand le centre a contresigné.",
+  priority: PERSON,
+  links: ["signature"],
+  byCentre: [...BY_CENTRE, "step", "withdrawUntil"],
+  isEvidence: true,
+  example: { ...EXAMPLE_DOCUMENT, step: "signed", toCentre: false, withdrawUntil: null },
+  subject({ label, number, signatory, step, toCentre }) {
+    if (step === "countersigned") return `Signé par le centre : ${label} ${number}`;
+    return toCentre ? `${label} ${number} : signature de ${signatory}` : `Signé : ${label} ${number}`;
+  },
+  write(writing) {
+    const { data, links, centre } = writing;
+    if (data.toCentre)
+      return documentMail(writing, {
+        heading: "Un document est signé",
+        sentence: `${data.signatory} a signé ce document. Il reste à le contresigner.`,
+        links: [openDossier(writing)],
+        notes: [],
+        toCentre: true,
+      });
+    const isFinal = data.step === "countersigned";
+    return documentMail(writing, {
+      heading: isFinal ? "Le document est signé par tous" : "Votre signature est enregistrée",
+      sentence: isFinal
+        ? `${centre.brand} a signé à son tour : le document est complet.`
+        : `Vous avez signé ce document. ${centre.brand} le signera à son tour, et vous le recevrez complet.`,
+      links: [{ button: "Ouvrir le document signé", href: neededLink(links, "signature") }],
+      notes: [
+        "Gardez ce message : son lien ouvre le document signé, avec sa page de preuve.",
+        ...(data.withdrawUntil ? [canWithdrawUntil(data.withdrawUntil)] : []),
+        `Une question ? Appelez-nous au ${centre.phone.display}.`,
+      ],
+    });
+  },
+});
+
+interface Withdrawn extends AboutDocument {
+  toCentre: boolean;
+  /** The registration ended with it; not when the stage had begun. */
+  isCancelled: boolean;
+}
+
+/** To the person, and to the centre. */
+export const contractWithdrawn = declareMail<Withdrawn>("contractWithdrawn", {
+  name: "Rétractation",
+  when: "À la personne et au centre, quand elle se rétracte de son contrat.",
+  priority: PERSON,
+  byCentre: BY_CENTRE,
+  isEvidence: true,
+  example: {
+    ...EXAMPLE_DOCUMENT,
+    label: "Contrat de formation",
+    number: "CTR-2026-0003",
+    toCentre: false,
+    isCancelled: true,
+  },
+  subject: ({ label, number, signatory, toCentre }) =>
+    toCentre ? `Rétractation de ${signatory} : ${label} ${number}` : `Votre rétractation : ${label} ${number}`,
+  write(writing) {
+    const { toCentre, isCancelled, signatory } = writing.data;
+    if (toCentre)
+      return documentMail(writing, {
+        heading: "Rétractation d’un contrat",
+        sentence: isCancelled
+          ? `${signatory} s’est rétracté de ce contrat. L’inscription est annulée et la place est rendue.`
+          : `${signatory} s’est rétracté de ce contrat. Le stage a commencé : l’inscription n’a pas été annulée, appelez la personne.`,
+        links: [openDossier(writing)],
+        notes: ["Aucune somme ne peut être demandée ; ce qui a été payé est à rembourser."],
+        toCentre,
+      });
+    return documentMail(writing, {
+      heading: "Votre rétractation est enregistrée",
+      sentence: isCancelled
+        ? "Vous vous êtes rétracté de ce contrat. Votre inscription est annulée, sans frais."
+        : "Vous vous êtes rétracté de ce contrat, sans frais.",
+      notes: [`Une question, une erreur ? Appelez-nous au ${writing.centre.phone.display}.`],
+    });
+  },
+});
+
+// Somebody did not sign for a half-day. A mail never tells why: a reason may say something about their health.
+
+interface AboutHalfDay {
+  halfDay: { day: Day; from: Time; to: Time };
+}
+
+const EXAMPLE_HALF_DAY: AboutHalfDay = { halfDay: { day: "2026-11-27", from: "13:30", to: "17:00" } };
+
+export const absenceOfTrainee = declareMail<AboutRegistrations & AboutHalfDay>("absenceOfTrainee", {
+  name: "Absence d’une personne",
+  when: "À une personne inscrite qui n’a pas signé une demi-journée.",
+  priority: PERSON,
+  links: ["registration"],
+  byCentre: ["stage", "halfDay"],
+  isEvidence: true,
+  example: { ...EXAMPLE_REGISTRATION, ...EXAMPLE_HALF_DAY },
+  subject: ({ stage, halfDay }) => `Votre absence du ${dashedDate(halfDay.day)} : ${stage.title}`,
+  write(writing) {
+    const { data, centre } = writing;
+    const when = halfDayInWords(data.halfDay);
+    return registrationMail(writing, {
+      heading: "Nous ne vous avons pas vu",
+      sentence: "Nous n’avons pas votre signature sur la feuille d’émargement de cette demi-journée de stage.",
+      preheader: `${when} : votre signature manque.`,
+      facts: [["Demi-journée", when], ...stageFacts(data.stage, centre)],
+      notes: [
+        `Vous étiez là, ou vous arrivez ? Vous ne pouvez pas venir ? Appelez-nous au ${centre.phone.display}.`,
+        "Votre certificat compte les heures suivies : une demi-journée sans signature n’y est pas.",
+      ],
+    });
+  },
+});
+
+interface EmployeeAbsent extends AboutHalfDay {
+  stage: MailStage;
+  person: string;
+  company: string;
+  signatory: string;
+}
+
+/** To who signs for the company that pays for their place. */
+export const absenceOfEmployee = declareMail<EmployeeAbsent>("absenceOfEmployee", {
+  name: "Absence d’un salarié",
+  when: "Au signataire de l’entreprise qui paie la place, depuis la page des absences.",
+  priority: PERSON,
+  byCentre: ["stage", "halfDay"],
+  isEvidence: true,
+  example: {
+    stage: EXAMPLE_STAGE,
+    ...EXAMPLE_HALF_DAY,
+    person: "Marie Lenglet",
+    company: "GAEC du Riot",
+    signatory: "Luc Riot",
+  },
+  subject: ({ person, halfDay, stage }) => `Absence de ${person} le ${dashedDate(halfDay.day)} : ${stage.title}`,
+  write({ data: { stage, halfDay, person, company, signatory }, centre }) {
+    const when = halfDayInWords(halfDay);
+    return {
+      preheader: `${person}, ${when}`,
+      heading: "Une absence à un stage",
+      pieces: [
+        signatory === "" ? "Bonjour," : `Bonjour ${signatory},`,
+        `La feuille d’émargement de cette demi-journée de stage ne porte pas la signature de ${person} (${company}).`,
+        { facts: [["Personne", person], ["Demi-journée", when], ...stageFacts(stage, centre)] },
+        {
+          note: `Vous connaissez la raison, ou c’est une erreur ? Appelez-nous au ${centre.phone.display}. Ne nous donnez pas de détail de santé.`,
+        },
+        {
+          note: "Le certificat de réalisation compte les heures suivies : une demi-journée sans signature n’y est pas.",
+        },
+      ],
+      reason: companyReason(company, centre),
+    };
+  },
+});

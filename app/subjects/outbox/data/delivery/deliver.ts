@@ -1,0 +1,79 @@
+import type { Database } from "#platform/database/database.ts";
+import { isUnavailable } from "#platform/database/unavailable.ts";
+import type { DocumentAttachment, Links, RenderedMail, StoredMail } from "#subjects/mails/data/mail.ts";
+import { deliveryMessage } from "../../rules/delivery-messages.ts";
+import { isRefusedForGood, isStale, nextAttempt, type SendingError } from "../../rules/retry.ts";
+import { makeLinks } from "../make-links.ts";
+import { toStoredMail } from "../stored-mail.ts";
+import { currentReminder } from "./current-reminder.ts";
+import type { Outcome, QueuedMail } from "./outbox.ts";
+import type { MailTransport } from "./transport.ts";
+
+export interface Delivery {
+  database: Database;
+  transport: MailTransport;
+  /** The documents that the mail carries, as far as they are small enough. Null when all are gone. Throws to wait. */
+  readFiles?: (mail: StoredMail) => Promise<readonly DocumentAttachment[] | null>;
+  render: (
+    mail: StoredMail,
+    links: Links,
+    files: readonly DocumentAttachment[],
+  ) => RenderedMail | Promise<RenderedMail>;
+  baseUrl: URL;
+  clock: () => Date;
+}
+
+/** How an attempt ended, with the name of its error for the log. */
+export type Attempt = Outcome & { error?: string };
+
+/** The mail as it will be sent; or, when it cannot be, how the attempt ends. Never throws: the other mails must leave. */
+export async function prepare(
+  { database, readFiles = noFiles, render, baseUrl, clock }: Omit<Delivery, "transport">,
+  row: QueuedMail,
+): Promise<{ rendered: RenderedMail } | { ended: Attempt }> {
+  const now = clock();
+  if (isStale(new Date(row.due_at), now)) return { ended: { state: "failed", answer: deliveryMessage.stale } };
+  try {
+    const stored = toStoredMail(row);
+    if (!stored) return { ended: { state: "failed", answer: deliveryMessage.unwritable, error: "unknown kind" } };
+    const mail = await currentReminder(database, stored, now);
+    if (!mail) return { ended: { state: "cancelled", answer: deliveryMessage.outdated } };
+    const files = await readFiles(mail).catch((error) => {
+      if (isUnavailable(error)) throw error;
+      return "away" as const;
+    });
+    if (files === "away") return { ended: retry(row, { answer: deliveryMessage.fileAway }, now) };
+    if (!files) return { ended: { state: "cancelled", answer: deliveryMessage.gone } };
+    const links = await makeLinks(database, mail, { baseUrl, now });
+    if (!links) return { ended: { state: "cancelled", answer: deliveryMessage.gone } };
+    return { rendered: await render(mail, links, files) };
+  } catch (error) {
+    if (isUnavailable(error)) return { ended: retry(row, { answer: deliveryMessage.databaseAway }, now) };
+    return { ended: { state: "failed", answer: deliveryMessage.unwritable, error: nameOf(error) } };
+  }
+}
+
+export async function send(
+  { transport, clock }: Pick<Delivery, "transport" | "clock">,
+  row: QueuedMail,
+  rendered: RenderedMail,
+): Promise<Attempt> {
+  try {
+    return { state: "sent", answer: await transport.send(row, rendered, clock()) };
+  } catch (error) {
+    const { message, response } = error as Error & { response?: string };
+    const { responseCode, code } = error as SendingError;
+    const failed = { answer: response ?? message, error: String(responseCode ?? code ?? nameOf(error)) };
+    return isRefusedForGood(error as SendingError) ? { state: "failed", ...failed } : retry(row, failed, clock());
+  }
+}
+
+const noFiles = async (): Promise<readonly DocumentAttachment[]> => [];
+
+function retry(row: QueuedMail, failed: { answer: string; error?: string }, now: Date): Attempt {
+  const dueAt = nextAttempt(row.attempts + 1, now);
+  return dueAt ? { state: "retrying", dueAt, ...failed } : { state: "failed", ...failed };
+}
+
+/** For the log, without the message: it may contain an address. */
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : "not an Error");

@@ -1,0 +1,46 @@
+import { list } from "#frame/office/list.ts";
+import { choice, search } from "#frame/office/list-filters.ts";
+import { ListPage } from "#frame/office/list-page.tsx";
+import { ageInWords } from "#platform/values/age.ts";
+import { masculine } from "#platform/values/noun.ts";
+import { longFrenchDate } from "#platform/values/paris-time.ts";
+import { MAIL_STATES } from "#subjects/mails/rules/mail-states.ts";
+import { listMails } from "../data/mail-list.ts";
+import { MAIL_TONES } from "../parts/mail-state.tsx";
+import { NOTHING_LEAVES } from "../rules/mail-messages.ts";
+
+/** A date that must not break over two lines. */
+const DASHED_DATE = /\b(\d\d)-(\d\d)-(\d{4})\b/g;
+
+const MAILS = list({
+  path: "/admin/courriels",
+  title: "E-mails",
+  lead: "Tout ce que le site écrit aux gens, du plus récent au plus ancien. Ouvrez-en un pour le relire, le renvoyer ou l’annuler.",
+  noun: masculine("e-mail"),
+  empty:
+    "Une inscription, un stage déplacé ou un compte créé en écrivent : vous les verrez ici, même avant qu’ils partent.",
+  links: [{ label: "Voir les modèles", to: "/admin/courriels/modeles" }],
+  notice: ({ services }) => (services.sendsMail ? null : NOTHING_LEAVES),
+  filters: {
+    q: search("Adresse ou mots de l’objet"),
+    etat: choice("État", MAIL_STATES, "Tous les états"),
+  },
+  rows: ({ services }, { q, etat }, range) => listMails(services.database, { text: q, state: etat }, range),
+  key: ({ id }) => id,
+  href: ({ id }) => `/admin/courriels/${encodeURIComponent(id)}`,
+  columns: [
+    { heading: "Objet", cell: ({ subject }) => subject.replace(DASHED_DATE, "$1\u2011$2\u2011$3") },
+    { heading: "Destinataire", cell: ({ recipient }) => recipient },
+    { heading: "État", isNarrow: true, cell: ({ state }) => ({ text: MAIL_STATES[state], tone: MAIL_TONES[state] }) },
+    {
+      heading: "Écrit",
+      isNarrow: true,
+      cell: ({ createdAt }, { now }) => ({ text: ageInWords(createdAt, now), hint: longFrenchDate(createdAt) }),
+    },
+  ],
+});
+
+export const loader = MAILS.loader;
+export const action = MAILS.action;
+export const meta = () => [{ title: "E-mails – Administration" }];
+export default ListPage;

@@ -1,0 +1,99 @@
+import { dayInWords, parseDay } from "#platform/values/paris-time.ts";
+import { declareMail, EVERYBODY } from "#subjects/mails/data/declare-mail.ts";
+import { EXAMPLE_REGISTRATION } from "#subjects/mails/data/examples.ts";
+import type { Fact } from "#subjects/mails/data/pieces.ts";
+import {
+  opening,
+  peopleInWords,
+  registrationMail,
+  registrationReason,
+} from "#subjects/mails/data/registration-mail.ts";
+import { calendarFile, stageFacts } from "#subjects/mails/data/stage-facts.ts";
+import type { AboutRegistrations } from "#subjects/mails/rules/about-registrations.ts";
+import type { StageChange } from "./rules/stage-changes.ts";
+import { ofDays } from "./rules/timetable/timetable-words.ts";
+
+type Change = Pick<StageChange, "field" | "label" | "before" | "after">;
+
+/** Which stage of the recipient's it is. */
+function whichStage({ people, toRegistrar, isWaiting }: AboutRegistrations): string {
+  if (isWaiting) return "Le stage dont vous attendez une place";
+  return `Le stage ${toRegistrar ? `auquel vous avez inscrit ${peopleInWords(people)}` : "où vous avez une place"}`;
+}
+
+export const stageChanged = declareMail<AboutRegistrations & { changes: readonly Change[] }>("stageChanged", {
+  name: "Stage modifié",
+  when: "Quand la date ou le lieu change.",
+  priority: EVERYBODY,
+  links: ["registration", "waitingList"],
+  byCentre: ["stage", "changes"],
+  isEvidence: true,
+  example: {
+    ...EXAMPLE_REGISTRATION,
+    changes: [
+      { field: "date", label: "Date", before: "20-11-2026", after: "27-11-2026" },
+      { field: "location", label: "Lieu", before: "Caudry", after: "Cambrai" },
+    ],
+  },
+  subject: ({ stage, changes }) =>
+    `${changes.some(({ field }) => field === "date") ? "Nouvelle date" : "Nouveau lieu"} : ${stage.title}`,
+  write(writing) {
+    const { data, centre } = writing;
+    const { stage, toRegistrar, isWaiting, changes } = data;
+    const facts = stageFacts(stage, centre);
+    const isUnchanged = ([label]: Fact) => changes.every((change) => change.label !== label);
+    const moved = changes.some(({ field }) => field === "date" || field === "halfDays");
+    const attachments = moved && !isWaiting ? calendarFile(stage, writing) : [];
+    const kept = toRegistrar ? "Les inscriptions restent valables" : "Votre inscription reste valable";
+    const stays = isWaiting ? "Votre place sur la liste d’attente ne change pas" : kept;
+    return registrationMail(writing, {
+      heading: `Le stage change ${changes.map(({ label }) => ofLabel(label.toLowerCase())).join(" et ")}`,
+      sentence: `${whichStage(data)} a changé.`,
+      preheader: changes.map(({ label, ...change }) => `${label} : ${shown(change, "after")}`).join(", "),
+      facts: [...changes.map((change) => changeFact(change, facts)), ...facts.filter(isUnchanged)],
+      notes: [
+        ...(attachments.length > 0 ? ["Le fichier joint corrige la date dans votre agenda."] : []),
+        `${stays}. Un empêchement ? Appelez-nous au ${centre.phone.display}.`,
+      ],
+      attachments,
+    });
+  },
+});
+
+const ofLabel = (label: string) => (label === "horaire" ? "d’horaire" : `de ${label}`);
+
+/** A new place has its map. */
+function changeFact({ label, ...change }: Change, facts: readonly Fact[]): Fact {
+  const map = facts.find(([known]) => known === label)?.[2]?.map;
+  return [label, shown(change, "after"), { before: shown(change, "before"), map }];
+}
+
+/** A change has its dates as 27-11-2026. */
+function shown({ field, ...values }: Omit<Change, "label">, which: "before" | "after"): string {
+  const day = field === "date" ? parseDay(values[which].split("-").reverse().join("-")) : null;
+  return day ? dayInWords(day) : values[which];
+}
+
+export const stageCancelled = declareMail<AboutRegistrations>("stageCancelled", {
+  name: "Stage annulé",
+  when: "Quand un stage est supprimé.",
+  priority: EVERYBODY,
+  byCentre: ["stage"],
+  isEvidence: true,
+  example: EXAMPLE_REGISTRATION,
+  subject: ({ stage }) => `Stage annulé : ${stage.title}${ofDays(stage)}`,
+  write({ data, centre, baseUrl }) {
+    const sentence = `${whichStage(data)} n’aura pas lieu. Nous en sommes désolés.`;
+    return {
+      preheader: sentence,
+      heading: "Le stage est annulé",
+      pieces: [
+        ...opening(data, sentence),
+        { facts: stageFacts(data.stage, centre) },
+        { button: "Voir les autres stages", href: `${baseUrl.origin}/our-stages` },
+        { note: `Une question ? Appelez-nous au ${centre.phone.display}.` },
+      ],
+      reason: registrationReason(data, centre),
+    };
+  },
+});
