@@ -5,6 +5,8 @@ import type { QueuedEntry } from "./field-store.ts";
 /** A record made on this device. It is deleted once the downloaded data contains it. */
 export interface KeptEntry extends QueuedEntry {
   isSent: boolean;
+  /** Its place among the records that are kept here. Records of an older version have none: they come first. */
+  sequence?: number;
 }
 
 /** What the device keeps, for as long as it takes. Every promise resolves once that is on its disk. */
@@ -94,13 +96,19 @@ async function read(database: Connection) {
     transaction.objectStore("prepared").get("data"),
     transaction.objectStore("entries").getAll(),
   ]);
-  entries.sort((one, other) => (one.entry.recordedAt < other.entry.recordedAt ? -1 : 1));
+  // The clock may have been set in between: it does not say what came first.
+  entries.sort(
+    (one, other) =>
+      (one.sequence ?? 0) - (other.sequence ?? 0) || (one.entry.recordedAt < other.entry.recordedAt ? -1 : 1),
+  );
   return { data: data ?? null, entries };
 }
 
 async function add(database: Connection, entry: KeptEntry): Promise<void> {
   const transaction = database.transaction("entries", "readwrite", ON_DISK);
-  await Promise.all([transaction.store.put(entry), transaction.done]);
+  const kept = await transaction.store.getAll();
+  const sequence = Math.max(0, ...kept.map((each) => each.sequence ?? 0)) + 1;
+  await Promise.all([transaction.store.put({ ...entry, sequence }), transaction.done]);
 }
 
 async function note(database: Connection, outcomes: readonly EntryOutcome[]): Promise<void> {

@@ -48,11 +48,7 @@ async function sign(services: RequestServices, { stageId, which, leavesEarly = f
       ...entry,
       recordedAt: new Date(Date.parse(entry.recordedAt) - startOf(halfDay) + started).toISOString(),
     }));
-    await appendRecords(
-      database,
-      { stage, entries: recorded, deviceId: "demonstration", heldBy: by, clockOffset: 0 },
-      now,
-    );
+    await appendRecords(database, { stage, entries: recorded, deviceId: "demonstration", heldBy: by }, now);
   }
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { singleStatement } from "#platform/database/single-statement.ts";
+import { listHalfDays } from "#subjects/attendance/data/administration/list-half-days.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { basile, noemie } from "../../stages.ts";
 import { type Browser, signedIn } from "../browser.ts";
@@ -100,6 +101,42 @@ describe.each(ANY_ENGINE)("the absences of a half-day on %s", (engine) => {
     }
     expect(await mails()).toEqual([]);
     expect(await readable(await odile.get(PAGE))).toContain("Pas d’adresse e-mail : appelez cette personne");
+  });
+
+  it("are told of nobody whose signature waits to be decided, and every page says where that is", async () => {
+    const { database, clock } = site.services;
+    await recordFact(site, { kind: "closed", trainerName: "Hugues Carlier", signature: TYPED });
+    await recordFact(site, { kind: "signed", signature: TYPED, arrivedAt: null }, { personId: personId("Basile") });
+    const halfDay = `/admin/emargement/${STAGE}/demi-journees/${FIRST_MORNING}`;
+    const pageOf = async () => {
+      const html = await (await odile.get(PAGE)).text();
+      return [html.includes("Signature à décider"), html.includes(`value="${personId("Basile")}"`)];
+    };
+    expect(await pageOf()).toEqual([true, false]);
+    const refused = await tell("Basile", "person");
+    expect([refused.status, await readable(refused)]).toEqual([409, expect.stringContaining("attend votre décision")]);
+    for (const path of ["/admin/emargement", `/admin/emargement/${STAGE}`]) {
+      const html = await (await odile.get(path)).text();
+      expect(html).toContain("1 saisie à décider");
+      expect(html).toContain(`href="${halfDay}"`);
+    }
+    // Who lacks is shown of today's half-days.
+    const halfDays = semoirDeVendredi.halfDays.slice(0, 1).map((each) => ({ ...each, day: "2026-11-15" }));
+    const later = { ...semoirDeVendredi, id: "aujourd-hui", halfDays };
+    const [first = "", ...others] = Object.values(await openHalfDays(site, later));
+    const sign = (each: string) =>
+      recordFact(site, { kind: "signed", signature: TYPED, arrivedAt: null }, { personId: each, stage: later });
+    for (const each of others) await sign(each);
+    await recordFact(site, { kind: "closed", trainerName: "Hugues", signature: TYPED }, { stage: later });
+    const today = async () => readable(await odile.get("/admin/emargement"));
+    expect(await today()).toContain("Prévenir par e-mail");
+    await sign(first);
+    expect(await today()).toContain("2 présents, 0 absent, 0 sans signature1 saisie à décider");
+    expect(await today()).not.toContain("Prévenir par e-mail");
+    const corrected = { kind: "corrected", presence: { isPresent: false }, reason: "Erreur" } as const;
+    await recordFact(site, corrected, { personId: personId("Basile") });
+    expect(await pageOf()).toEqual([false, true]);
+    expect((await listHalfDays(database, clock())).undecided).toEqual([]);
   });
 
   it("do not exist before the half-day, and not outside of the timetable", async () => {

@@ -20,20 +20,14 @@ export const entryOf = (id: string, own: Partial<AttendanceEntry> = {}): Attenda
   ...own,
 });
 
-export const append = (
-  database: Database,
-  entries: readonly AttendanceEntry[],
-  own: Partial<Appending> = {},
-  now = NOW,
-) =>
+export const append = (database: Database, entries: Appending["entries"], own: Partial<Appending> = {}, now = NOW) =>
   appendRecords(
     database,
     {
       stage: semoirDansDixJours,
-      entries,
+      entries: entries.map((entry) => ({ clockOffset: 3, ...entry })),
       deviceId: "tablette",
       heldBy: { id: "noemie", name: "Noémie Crépin" },
-      clockOffset: 3,
       ...own,
     },
     now,

@@ -124,6 +124,14 @@ describe.each(ANY_ENGINE)("what administrators add to the attendance on %s", (en
       expect((await presenceOf(ids.noemie))?.state).toBe("present");
     });
 
+    it("may say that what counts is right, where something waits", async () => {
+      const [signed] = await records();
+      await sendFromField(site, [{ personId: ids.basile, fact: { kind: "left", at: "10:00" } }]);
+      const same = form({ decidedBy: signed?.id ?? "" });
+      expect((await odile.post(correctionOf(ids.basile), same)).status).toBe(302);
+      expect(await readable(await odile.get(HALF_DAY))).not.toContain("À décider");
+    });
+
     it("is about people and half-days of the stage", async () => {
       for (const path of [correctionOf("nulle-part"), `${PAGE}/corriger/nulle-part/${ids.noemie}`]) {
         expect((await odile.get(path)).status).toBe(404);

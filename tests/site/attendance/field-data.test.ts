@@ -131,7 +131,6 @@ describe.each(ANY_ENGINE)("what a device keeps on %s", (engine) => {
         ],
         deviceId: "",
         heldBy: { id: "odile", name: "Odile" },
-        clockOffset: 0,
       },
       site.services.clock(),
     );

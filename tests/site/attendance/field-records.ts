@@ -69,7 +69,7 @@ export async function sendFromField(
     recordedAt: at,
   }));
   const heldBy = { id: "ghislain", name: "Ghislain Aubrevault" };
-  await appendRecords(database, { stage, entries, deviceId: "tablette-1", heldBy, clockOffset: 0 }, clock());
+  await appendRecords(database, { stage, entries, deviceId: "tablette-1", heldBy }, clock());
   return entries.map(({ id }) => id);
 }
 

@@ -51,11 +51,7 @@ export async function recordFact(
     fact,
     recordedAt: "2026-11-13T08:30:00.000Z",
   };
-  await appendRecords(
-    database,
-    { stage, entries: [entry], deviceId: "tablette", heldBy: HELD_BY, clockOffset: 0 },
-    clock(),
-  );
+  await appendRecords(database, { stage, entries: [entry], deviceId: "tablette", heldBy: HELD_BY }, clock());
 }
 
 export const TYPED = { typed: "Hugues Carlier" };

@@ -88,7 +88,7 @@ export async function recordMorning(
   id: string = randomUUID(),
 ): Promise<void> {
   const entry = { id, ...MORNING, personId, personName: "", fact, recordedAt: clock().toISOString() };
-  const held = { deviceId: "tablette", heldBy: { id: "paul", name: "Paul" }, clockOffset: 0 };
+  const held = { deviceId: "tablette", heldBy: { id: "paul", name: "Paul" } };
   await appendRecords(database, { stage: semoirEnCours, entries: [entry], ...held }, clock());
 }
 

@@ -40,7 +40,7 @@ export async function takeAttendance({ services: { database, blobs, clock } }: S
   ];
   // By a clock that is a year ahead.
   for (const [index, fact] of facts.entries())
-    await append(database, [entryOf(`releve-${index}`, { fact })], { clockOffset: -31_536_000 }, now);
+    await append(database, [{ ...entryOf(`releve-${index}`, { fact }), clockOffset: -31_536_000 }], {}, now);
   await singleStatement(database)
     .insertInto("absence_notices")
     .values({

@@ -14,7 +14,7 @@ export async function append(
   stage: Pick<Stage, "id" | "title">,
   entries: readonly AttendanceEntry[],
 ) {
-  const held = { deviceId: "tablette", heldBy: ODILE, clockOffset: 0 };
+  const held = { deviceId: "tablette", heldBy: ODILE };
   return appendRecords(database, { stage, entries, ...held }, clock());
 }
 

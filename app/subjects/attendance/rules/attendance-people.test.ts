@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { isSomebodyElse, unlistedPeople } from "./attendance-people.ts";
-import type { AttendanceFact, AttendanceRecord } from "./attendance-record.ts";
+import type { AttendanceFact, AttendanceRecord, FieldFact } from "./attendance-record.ts";
 
 const REGISTERED = [{ id: "noemie" }, { id: "basile" }];
 const SIGNED: AttendanceFact = { kind: "signed", signature: { typed: "Zoé" }, arrivedAt: null };
@@ -39,12 +39,19 @@ it("somebody added in the field, and somebody removed since, are to be settled",
       id: "zoe",
       name: "Zoé Zola",
       email: "zoe@ferme.example",
-      isAdded: true,
+      origin: "added",
       settledAs: undefined,
       halfDayIds: ["matin"],
     },
-    { id: "gaston", name: "nom de gaston", email: "", isAdded: false, settledAs: undefined },
+    { id: "gaston", name: "nom de gaston", email: "", origin: "removed", settledAs: undefined },
   ]);
+});
+
+it("somebody whom nobody had named was never removed: the stage does not know them", () => {
+  const waiting = { kind: "waiting", because: "unknownPerson", fact: SIGNED as FieldFact } as const;
+  expect(unlistedPeople(recordsOf(["invente", waiting]), REGISTERED)).toMatchObject([{ origin: "unknown" }]);
+  const before = recordsOf(["gaston", SIGNED], ["gaston", waiting]);
+  expect(unlistedPeople(before, REGISTERED)).toMatchObject([{ origin: "removed" }]);
 });
 
 it("an addition that was undone leaves nobody to settle", () => {

@@ -1,13 +1,14 @@
 import { type AttendanceRecord, undoneIds } from "./attendance-record.ts";
 import { isRecordOf, settledPeople } from "./half-day-attendance.ts";
 
-/** Somebody whom records name and who is not registered on the stage: added in the field, or removed since. */
+/** Somebody whom records name and who is not registered on the stage. */
 export interface UnlistedPerson {
   id: string;
   name: string;
-  /** As typed in the field. Empty: the person was registered, and removed later. */
+  /** As typed in the field, of somebody who was added; otherwise empty. */
   email: string;
-  isAdded: boolean;
+  /** "unknown": neither the stage nor a device had named them when their records arrived. */
+  origin: "added" | "removed" | "unknown";
   /** Who an administrator said it is; null: nobody of the stage; undefined: not settled yet. */
   settledAs: string | null | undefined;
   /** The half-days of their records. */
@@ -35,13 +36,16 @@ export function unlistedPeople(
       id,
       name: added?.fact.name ?? firstRecord.personName,
       email: added?.fact.email ?? "",
-      isAdded: added !== undefined,
+      origin: added ? "added" : own.every(isOfUnknown) ? "unknown" : "removed",
       settledAs: settled.get(id),
       halfDayIds: [...new Set(own.map(({ halfDayId }) => halfDayId))],
       firstRecord,
     };
   });
 }
+
+const isOfUnknown = (record: AttendanceRecord) =>
+  isRecordOf(record, "waiting") && record.fact.because === "unknownPerson";
 
 /** Of whether somebody was there. */
 const SAYS_NOTHING = new Set(["undone", "settled"]);

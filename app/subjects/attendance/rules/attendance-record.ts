@@ -18,7 +18,7 @@ export type FieldFact =
   | { kind: "closed"; trainerName: string; signature: Signature };
 
 /** Why something recorded by a device does not count by itself. */
-export const WAITING_REASONS = ["outsideWindow", "unknownPerson"] as const;
+export const WAITING_REASONS = ["outsideWindow", "unknownPerson", "badClock"] as const;
 export type WaitingReason = (typeof WAITING_REASONS)[number];
 
 /** What happened in a half-day. Of a person, but for "closed" and "paper". */

@@ -29,7 +29,10 @@ export interface HalfDayAttendance {
   presences: ReadonlyMap<string, Presence>;
   /** The trainer's closing, or the sheet signed on paper. */
   closing: AttendanceRecord | null;
-  /** Records that came after the closing, or wait for another reason: they count only if an administrator corrects. */
+  /**
+   * Records that came after the closing, or wait for another reason, of which no administrator has decided since: they
+   * count only if one corrects. Each is of the person whom it was settled to be of.
+   */
   waiting: readonly AttendanceRecord[];
 }
 
@@ -83,6 +86,16 @@ function attendanceOfHalfDay(
   for (const paper of papers) addPaper(presences, paper);
   for (const correction of records.filter((record) => isRecordOf(record, "corrected")).toSorted(byNumber))
     addCorrection(presences, correction, settled.get(correction.personId) ?? correction.personId);
+  const personOf = ({ personId }: AttendanceRecord) => settled.get(personId) ?? personId;
+  const isDecided = (waiting: AttendanceRecord) =>
+    settled.get(waiting.personId) === null ||
+    records.some(
+      (record) =>
+        record.number > waiting.number &&
+        (isRecordOf(record, "corrected")
+          ? personOf(record) === personOf(waiting)
+          : isRecordOf(record, "paper") && record.fact.presentIds.includes(personOf(waiting))),
+    );
   // That somebody left says nothing alone: their signature was undone, or is still on another device.
   for (const { personId, record } of [...presences.values()])
     if (isRecordOf(record, "left")) presences.delete(personId);
@@ -90,8 +103,8 @@ function attendanceOfHalfDay(
     presences,
     closing,
     waiting: inTime
-      .filter((record) => isLate(record) || isRecordOf(record, "waiting"))
-      .map(asRecorded)
+      .filter((record) => (isLate(record) || isRecordOf(record, "waiting")) && !isDecided(record))
+      .map((record) => ({ ...asRecorded(record), personId: personOf(record) }))
       .filter(({ fact }) => fact.kind !== "closed"),
   };
 }

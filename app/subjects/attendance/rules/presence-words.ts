@@ -1,4 +1,5 @@
 import { dateAndHour, dayInParis, timeInParis } from "#platform/values/paris-time.ts";
+import { counted } from "#platform/values/plural.ts";
 import { timeInWords } from "#subjects/stages/rules/timetable/timetable-words.ts";
 import { type AttendanceFact, type AttendanceRecord, happenedAt, type WaitingReason } from "./attendance-record.ts";
 import type { Presence } from "./half-day-attendance.ts";
@@ -6,17 +7,18 @@ import { ADMINISTRATION, OWN_PHONE } from "./named-devices.ts";
 
 export type ShownPresence = Pick<Presence, "state" | "arrivedAt" | "leftAt">;
 
-const NOT_KNOWN = "Rien de noté";
-
 /** "Présent, arrivé à 9 h 15, parti à 11 h". */
 export function presenceInWords(presence: ShownPresence | undefined): string {
-  if (!presence) return NOT_KNOWN;
+  if (!presence) return "Rien de noté";
   if (presence.state === "absent") return "Absent";
   const { arrivedAt, leftAt } = presence;
   return ["Présent", arrivedAt && `arrivé à ${timeInWords(arrivedAt)}`, leftAt && `parti à ${timeInWords(leftAt)}`]
     .filter(Boolean)
     .join(", ");
 }
+
+/** "1 saisie à décider": half-days of which records wait for an administrator. */
+export const toDecide = (count: number) => `${counted(count, "saisie")} à décider`;
 
 const SOURCES: Record<Presence["source"], string> = {
   signature: "signature",
@@ -56,6 +58,7 @@ export function factInWords(fact: AttendanceFact): string {
 const WAITING: Record<WaitingReason, string> = {
   outsideWindow: "hors de l’horaire : attend une décision",
   unknownPerson: "personne inconnue du stage : attend une décision",
+  badClock: "horloge de l’appareil trop loin de la bonne heure : attend une décision",
 };
 
 export function correctedPresence({ presence }: Extract<AttendanceFact, { kind: "corrected" }>): ShownPresence {

@@ -47,7 +47,7 @@ export async function correctPresence(
     // First, since it locks the chain: what is read then stays true until the transaction ends.
     await appendWithin(
       transaction,
-      { stage, entries: [entry], deviceId: ADMINISTRATION, heldBy: { id: by.id, name: by.name }, clockOffset: 0 },
+      { stage, entries: [entry], deviceId: ADMINISTRATION, heldBy: { id: by.id, name: by.name } },
       now,
     );
     const records = (await readLightRecords(transaction, [stage.id])).get(stage.id) ?? [];
@@ -58,7 +58,9 @@ export async function correctPresence(
     if (known && writeFact(known.record.fact) === writeFact(fact)) return refuse("saved");
     if ((known?.record.id ?? "") !== decidedBy) return refuse("changedMeanwhile");
     const after = correctedPresence(fact);
-    if (known && presenceInWords(known) === presenceInWords(after)) return refuse("nothingChanges");
+    // Also that what counts is right is a decision, where a record waits for one.
+    const isDecision = before.waiting.some(({ personId }) => personId === person.id);
+    if (known && !isDecision && presenceInWords(known) === presenceInWords(after)) return refuse("nothingChanges");
     const changes = [
       { label: halfDayInWords(halfDay), before: presenceInWords(known), after: presenceInWords(after) },
       { label: "Motif", before: "", after: reason },

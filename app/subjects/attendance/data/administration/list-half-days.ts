@@ -13,6 +13,8 @@ export interface ListedHalfDay {
   halfDay: HalfDay;
   registered: number;
   isClosed: boolean;
+  /** How many records wait for an administrator's decision. */
+  waiting: number;
 }
 
 /** With whom it is about, and what is known of each. */
@@ -23,7 +25,8 @@ export interface TodaysHalfDay extends ListedHalfDay {
 
 export interface HalfDayLists {
   today: TodaysHalfDay[];
-  /** Of days before today, latest first. */
+  /** Of days before today, latest first: those where records wait for a decision, also closed ones, and those to close. */
+  undecided: ListedHalfDay[];
   notClosed: ListedHalfDay[];
   coming: ListedHalfDay[];
 }
@@ -37,14 +40,19 @@ export async function listHalfDays(database: Reader, now: Date): Promise<HalfDay
   const today = dayInParis(now);
   const [from, until] = [addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)];
   const stages = await stagesBetween(database, from, until);
-  const closed = await closedHalfDays(
-    database,
-    stages.map(({ id }) => id),
-  );
+  const stageIds = stages.map(({ id }) => id);
+  const closed = await closedHalfDays(database, stageIds);
+  const waiting = await waitingRecords(database, stageIds);
   const listed = stages
     .filter(({ registered }) => registered > 0)
     .flatMap(({ halfDays, registered, ...stage }) =>
-      halfDays.map((halfDay) => ({ stage, halfDay, registered, isClosed: closed.has(`${stage.id} ${halfDay.id}`) })),
+      halfDays.map((halfDay) => ({
+        stage,
+        halfDay,
+        registered,
+        isClosed: closed.has(`${stage.id} ${halfDay.id}`),
+        waiting: waiting.get(`${stage.id} ${halfDay.id}`) ?? 0,
+      })),
     )
     .filter(({ halfDay: { day } }) => day >= from && day <= until)
     .toSorted(byTime);
@@ -53,7 +61,10 @@ export async function listHalfDays(database: Reader, now: Date): Promise<HalfDay
       database,
       listed.filter(({ halfDay }) => halfDay.day === today),
     ),
-    notClosed: listed.filter(({ halfDay, isClosed }) => halfDay.day < today && !isClosed).toReversed(),
+    undecided: listed.filter(({ halfDay, waiting }) => halfDay.day < today && waiting > 0).toReversed(),
+    notClosed: listed
+      .filter(({ halfDay, isClosed, waiting }) => halfDay.day < today && !isClosed && waiting === 0)
+      .toReversed(),
     coming: listed.filter(({ halfDay }) => halfDay.day > today),
   };
 }
@@ -87,6 +98,29 @@ async function closedHalfDays(database: Reader, stageIds: readonly string[]): Pr
     .where("kind", "in", ["closed", "paper"])
     .execute();
   return new Set(rows.map((row) => `${row.stage_id} ${row.half_day_id}`));
+}
+
+/** How many records of each half-day wait, each as "stage half-day". Only stages that may have one are read whole. */
+async function waitingRecords(database: Reader, stageIds: readonly string[]): Promise<Map<string, number>> {
+  if (stageIds.length === 0) return new Map();
+  const isAfterClosing = sql<boolean>`exists (
+    select 1 from attendance_records as closing
+    where closing.stage_id = attendance_records.stage_id and closing.half_day_id = attendance_records.half_day_id
+      and closing.kind = 'closed' and closing.number < attendance_records.number
+  )`;
+  const rows = await database
+    .selectFrom("attendance_records")
+    .select("stage_id")
+    .distinct()
+    .where("stage_id", "in", stageIds)
+    .where(({ or, and, eb }) => or([eb("kind", "=", "waiting"), and([eb("kind", "!=", "corrected"), isAfterClosing])]))
+    .execute();
+  const ids = rows.map((row) => row.stage_id);
+  return new Map(
+    [...(await readLightRecords(database, ids))].flatMap(([stageId, records]) =>
+      [...attendanceOf(records)].map(([id, { waiting }]) => [`${stageId} ${id}`, waiting.length] as const),
+    ),
+  );
 }
 
 async function withPeople(database: Reader, listed: readonly ListedHalfDay[]): Promise<TodaysHalfDay[]> {

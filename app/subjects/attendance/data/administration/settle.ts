@@ -32,7 +32,7 @@ export async function settlePerson(
   const recordedAt = now.toISOString();
   const entry = { id: randomUUID(), stageId: stage.id, halfDayId: "", personId, personName, fact, recordedAt };
   const heldBy = { id: by.id, name: by.name };
-  const appending = { stage, entries: [entry], deviceId: ADMINISTRATION, heldBy, clockOffset: 0 };
+  const appending = { stage, entries: [entry], deviceId: ADMINISTRATION, heldBy };
   return refusableTransaction<SettlingOutcome, SettlingOutcome>(database, async (transaction, refuse) => {
     // First, since it locks the chain: what is read then stays true until the transaction ends.
     await appendWithin(transaction, appending, now);

@@ -51,14 +51,20 @@ export async function receiveEntries(
     judged.filter((one) => "entry" in one),
   );
   const { deviceId } = sending;
-  for (const together of Map.groupBy(placed, ({ stage, clockOffset }) => `${clockOffset} ${stage.id}`).values())
-    for (const { stage, clockOffset } of together.slice(0, 1)) {
-      const entries = together.map(({ entry, waits }) => ({ ...entry, fact: keptAs(entry.fact, waits) }));
-      const device = { deviceId, heldBy: user, clockOffset };
-      const andAlso: Appending["andAlso"] = (transaction, rows) =>
-        tellClosing(transaction, { stage, rows, closedBy: user, centre }, now);
-      await appendRecords(database, { stage, entries, ...device, most: MOST_RECORDS, andAlso }, now);
-    }
+  for (const together of Map.groupBy(placed, ({ stage }) => stage.id).values()) {
+    const [{ stage } = {}] = together;
+    if (!stage) continue;
+    // In the order of the sending, which is that of the device, whatever its clock said: what it recorded after the
+    // closing is stored after it.
+    const entries = together.map(({ entry, waits, clockOffset }) => ({
+      ...entry,
+      fact: keptAs(entry.fact, waits),
+      clockOffset,
+    }));
+    const andAlso: Appending["andAlso"] = (transaction, rows) =>
+      tellClosing(transaction, { stage, rows, closedBy: user, centre }, now);
+    await appendRecords(database, { stage, entries, deviceId, heldBy: user, most: MOST_RECORDS, andAlso }, now);
+  }
   const refusalOf = await findStored(database, placed, user.id);
   return judged.map((one) => {
     if (!("entry" in one)) return { id: one.id, outcome: "refused", reason: entryMessage[one.reason] };
@@ -90,10 +96,8 @@ async function judge(
     if (!stage) return { id: entry.id, reason: "notYours" };
     if (!isInTimetable(entry, stage) && !former.has(entry)) return { id: entry.id, reason: "noSuchHalfDay" };
     const clockOffset = offsetOf(sending, entry, now);
-    if (Math.abs(clockOffset) > MOST_OFFSET) return { id: entry.id, reason: "badClock" };
     const halfDay = stage.halfDays.find(({ id }) => id === entry.halfDayId);
-    const waits = halfDay && isOutside(halfDay, { ...entry, clockOffset }) ? "outsideWindow" : null;
-    return { entry, stage, clockOffset, waits };
+    return { entry, stage, clockOffset, waits: waitingReason(halfDay, { ...entry, clockOffset }, now) };
   };
   return sending.entries.map(judgeOne);
 }
@@ -101,22 +105,38 @@ async function judge(
 const isInTimetable = ({ halfDayId }: AttendanceEntry, stage: AttendedStage | undefined) =>
   !stage || halfDayId === "" || stage.halfDays.some(({ id }) => id === halfDayId);
 
-/** A half-day is closed once it has begun, however late; everything else is recorded while it may be signed. */
-function isOutside(halfDay: SignedHalfDay, { fact, ...record }: FieldEntry & { clockOffset: number }): boolean {
-  if (fact.kind === "added") return false;
-  const state = signingWindow(halfDay, happenedAt(record));
-  return fact.kind === "closed" ? state === "notYet" : state !== "open";
+/**
+ * A half-day is closed once it has begun, however late, and whatever the device's clock says: the first closing that is
+ * received closes it. Everything else is recorded while it may be signed, by a clock that is nearly right.
+ */
+function waitingReason(
+  halfDay: SignedHalfDay | undefined,
+  { fact, ...record }: FieldEntry & { clockOffset: number },
+  now: Date,
+): WaitingReason | null {
+  if (fact.kind === "added") return null;
+  const isBadClock = Math.abs(record.clockOffset) > PLAUSIBLE_OFFSET;
+  if (fact.kind !== "closed" && isBadClock) return "badClock";
+  const state = halfDay && signingWindow(halfDay, isBadClock ? now : happenedAt(record));
+  const isOutside = fact.kind === "closed" ? state === "notYet" : state !== undefined && state !== "open";
+  return isOutside ? "outsideWindow" : null;
 }
 
 const keptAs = (fact: FieldFact, because: WaitingReason | null): AttendanceFact =>
   because ? { kind: "waiting", because, fact } : fact;
 
-/** Sixty years, which a column of seconds can hold: a device without a battery believes that it is 1970. */
-const MOST_OFFSET = 60 * 366 * 86_400;
+/**
+ * Two days, in seconds: a wrong day or time zone happens by mistake. A clock that is further off, as that of a device
+ * without a battery, which believes that it is 1970, proves no time: what it recorded is kept, and waits.
+ */
+const PLAUSIBLE_OFFSET = 2 * 86_400;
+/** A column of seconds holds no more. */
+const MOST_OFFSET = 2 ** 31 - 1;
 
 /** The clock may have been set right after the record was made. Nothing happened later than it was received. */
 function offsetOf({ sentAt }: ReadSending, { recordedAt }: AttendanceEntry, now: Date): number {
-  return Math.round((now.getTime() - Math.max(sentAt.getTime(), Date.parse(recordedAt))) / 1_000);
+  const offset = Math.round((now.getTime() - Math.max(sentAt.getTime(), Date.parse(recordedAt))) / 1_000);
+  return Math.min(MOST_OFFSET, Math.max(-MOST_OFFSET, offset));
 }
 
 /**

@@ -64,7 +64,7 @@ export async function signPresence(
       fact: { kind: "signed", signature, arrivedAt },
       recordedAt: now.toISOString(),
     };
-    const held = { deviceId: OWN_PHONE, heldBy: { id: person.id, name }, clockOffset: 0 };
+    const held = { deviceId: OWN_PHONE, heldBy: { id: person.id, name } };
     await appendWithin(transaction, { stage, entries: [entry], ...held }, now);
     return null;
   });

@@ -107,7 +107,7 @@ async function appendPaper(
     recordedAt: now.toISOString(),
   };
   const heldBy = { id: by.id, name: by.name };
-  await appendWithin(transaction, { stage, entries: [entry], deviceId: ADMINISTRATION, heldBy, clockOffset: 0 }, now);
+  await appendWithin(transaction, { stage, entries: [entry], deviceId: ADMINISTRATION, heldBy }, now);
 }
 
 async function isClosed(transaction: Transaction, { stage, halfDay }: OfHalfDay): Promise<boolean> {

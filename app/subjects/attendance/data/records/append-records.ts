@@ -9,11 +9,9 @@ import { recordDigest, writeFact } from "./record-digest.ts";
 export interface Appending {
   stage: { id: string; title: string };
   /** Already checked: of this stage, from somebody who may record them. */
-  entries: readonly AttendanceEntry[];
+  entries: readonly (AttendanceEntry & { /** As stored. Default: a clock that is right. */ clockOffset?: number })[];
   deviceId: string;
   heldBy: { id: string; name: string };
-  /** Seconds that the device's clock is behind the server's. */
-  clockOffset: number;
   /** No longer chain than that: what is over is left out. Default: any. */
   most?: number;
   /** In the same transaction, with the rows that were added. */
@@ -34,7 +32,7 @@ export async function appendRecords(database: Database, appending: Appending, no
 /** As part of the caller's transaction. */
 export async function appendWithin(
   transaction: Transaction,
-  { stage, entries, deviceId, heldBy, clockOffset, most = Number.POSITIVE_INFINITY, andAlso }: Appending,
+  { stage, entries, deviceId, heldBy, most = Number.POSITIVE_INFINITY, andAlso }: Appending,
   now: Date,
 ): Promise<number> {
   const chain = await lockChain(transaction, stage, now);
@@ -64,7 +62,7 @@ export async function appendWithin(
       kind: entry.fact.kind,
       fact: writeFact(await withChecksums(transaction, entry.fact)),
       recorded_at: entry.recordedAt,
-      clock_offset: clockOffset,
+      clock_offset: entry.clockOffset ?? 0,
       received_at: now.toISOString(),
       device_id: deviceId,
       held_by_id: heldBy.id,

@@ -11,18 +11,30 @@ export const HALF_DAY_NOT_BEGUN = "Cette demi-journée n’a pas encore commenc�
 export const MAY_BE_UNSENT =
   "La demi-journée n’est pas close. Une personne sans signature est peut-être là : l’appareil du formateur n’envoie les signatures qu’avec du réseau. Appelez avant de prévenir l’entreprise.";
 
-export const missingWords: Record<MissingState, string> = { absent: "Absent", unsigned: "Pas de signature" };
+export const missingWords: Record<MissingState, string> = {
+  absent: "Absent",
+  unsigned: "Pas de signature",
+  undecided: "Signature à décider",
+};
 
 export const NO_ADDRESS: Record<NoticeRecipient, string> = {
   person: "Pas d’adresse e-mail : appelez cette personne.",
   company: "Pas d’e-mail du signataire : complétez l’entreprise.",
 };
 
-export type NoticeRefusal = "notBegun" | "notMissing" | "noAddress" | "noCompany" | "alreadyTold" | "tooMany";
+export type NoticeRefusal =
+  | "notBegun"
+  | "notMissing"
+  | "undecided"
+  | "noAddress"
+  | "noCompany"
+  | "alreadyTold"
+  | "tooMany";
 
 export const noticeMessage: Record<NoticeRefusal, string> = {
   notBegun: HALF_DAY_NOT_BEGUN,
   notMissing: "Cette personne n’est plus notée manquante : rien n’est envoyé.",
+  undecided: "Une signature de cette personne attend votre décision : rien n’est envoyé.",
   noAddress: "Il n’y a pas d’adresse e-mail à qui écrire : rien n’est envoyé.",
   noCompany: "La place de cette personne n’est pas payée par une entreprise : rien n’est envoyé.",
   alreadyTold: "Cet e-mail est déjà parti : rien n’est envoyé une seconde fois.",

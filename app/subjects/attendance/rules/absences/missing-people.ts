@@ -1,7 +1,10 @@
-import type { HalfDayAttendance } from "../half-day-attendance.ts";
+import { type HalfDayAttendance, isRecordOf } from "../half-day-attendance.ts";
 
-/** "absent": somebody said so. "unsigned": nothing is known, perhaps because a device has not sent its records yet. */
-export type MissingState = "absent" | "unsigned";
+/**
+ * "absent": somebody said so. "unsigned": nothing is known, perhaps because a device has not sent its records yet.
+ * "undecided": the person signed, and an administrator has not said yet whether that counts.
+ */
+export type MissingState = "absent" | "unsigned" | "undecided";
 
 export interface Missing {
   state: MissingState;
@@ -12,12 +15,15 @@ export interface Missing {
 /** The people of a stage who are not known to be there, in their order. */
 export function missingPeople<Person extends { id: string }>(
   people: readonly Person[],
-  attendance: Pick<HalfDayAttendance, "presences"> | undefined,
+  attendance: Pick<HalfDayAttendance, "presences" | "waiting"> | undefined,
 ): (Person & Missing)[] {
+  const waiting = attendance?.waiting.filter((record) => isRecordOf(record, "signed")) ?? [];
+  const undecided = new Set(waiting.map(({ personId }) => personId));
   return people.flatMap((person): (Person & Missing)[] => {
     const presence = attendance?.presences.get(person.id);
     if (presence?.state === "present") return [];
-    return [{ ...person, state: presence ? "absent" : "unsigned", reason: presence?.reason ?? "" }];
+    const state = undecided.has(person.id) ? "undecided" : presence ? "absent" : "unsigned";
+    return [{ ...person, state, reason: presence?.reason ?? "" }];
   });
 }
 

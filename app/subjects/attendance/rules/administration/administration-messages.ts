@@ -9,9 +9,11 @@ export const NO_TIMETABLE =
 export const CORRECTION_EXPLAINED =
   "Ce qui a été signé reste gardé. La correction s’y ajoute, avec votre nom, l’heure et le motif, qui se lisent sur l’émargement. N’indiquez aucune maladie.";
 export const WAITING_EXPLAINED =
-  "Ce qui suit est arrivé après la clôture ou hors de l’horaire, et ne compte pas. Pour le prendre en compte, corrigez la personne, une fois la demi-journée close.";
+  "Ce qui suit est arrivé après la clôture ou hors de l’horaire, vient d’un appareil mal réglé ou de quelqu’un que le stage ne connaît pas, et ne compte pas. Pour décider, corrigez la personne, une fois la demi-journée close, ou dites dans l’émargement du stage de qui il s’agit.";
+export const UNDECIDED_EXPLAINED =
+  "Des saisies sont arrivées après la clôture ou hors de l’horaire, ou sont de quelqu’un que le stage ne connaît pas : elles ne comptent pas tant que vous n’avez pas décidé. Celles du dernier mois.";
 export const SETTLE_EXPLAINED =
-  "Le formateur les a ajoutées, ou elles ont été retirées du stage depuis. Dites qui elles sont : leurs signatures comptent alors pour l’inscrit choisi.";
+  "Le formateur les a ajoutées, elles ont été retirées du stage depuis, ou le stage ne les connaît pas. Dites qui elles sont : leurs signatures comptent alors pour l’inscrit choisi.";
 export const CORRECTION_FAILED = "La correction n’a pas pu être enregistrée. Réessayez.";
 export const SETTLING_FAILED = "Le choix n’a pas pu être enregistré. Réessayez.";
 export const SETTLED = "C’est enregistré.";

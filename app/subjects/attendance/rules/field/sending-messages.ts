@@ -4,7 +4,6 @@ export const entryMessage = {
   notFromTheField: "Seule l’administration du site enregistre cela.",
   notYours: "Ce stage n’existe plus, ou ne vous est plus confié : prévenez le centre.",
   noSuchHalfDay: "Cette demi-journée n’est pas de ce stage : prévenez le centre.",
-  badClock: "L’horloge de cet appareil est trop loin de la bonne heure : réglez-la, puis prévenez le centre.",
   stageFull: "Ce stage a trop d’enregistrements : faites signer sur papier et prévenez le centre.",
   otherContent: "Un autre enregistrement porte déjà ce numéro : faites signer de nouveau.",
 } as const;

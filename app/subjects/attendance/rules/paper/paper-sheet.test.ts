@@ -64,3 +64,23 @@ it("missing are those who are absent, and those of whom nothing is known", () =>
   ]);
   expect(missingPeople(people, undefined)).toHaveLength(3);
 });
+
+it("somebody whose signature waits is undecided, until an administrator has corrected", () => {
+  const late = { ...basileSigned, number: 2 };
+  const stateAfter = (...records: AttendanceRecord[]) =>
+    missingPeople([{ id: "basile" }], attendanceAfter(closed, ...records)).map(({ state }) => state);
+  expect(stateAfter(late)).toEqual(["undecided"]);
+  const decision = (isPresent: boolean) =>
+    recordOf(
+      {
+        kind: "corrected",
+        presence: isPresent ? { isPresent, arrivedAt: null, leftAt: null } : { isPresent },
+        reason: "Vu",
+      },
+      "basile",
+    );
+  expect(stateAfter(late, { ...decision(false), number: 3 })).toEqual(["absent"]);
+  expect(stateAfter(late, { ...decision(true), number: 3 })).toEqual([]);
+  // What came after the decision waits for another one.
+  expect(stateAfter({ ...decision(false), number: 2 }, { ...late, number: 3 })).toEqual(["undecided"]);
+});

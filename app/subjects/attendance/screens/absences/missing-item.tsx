@@ -5,8 +5,8 @@ import { buttonClass } from "#ui/button.tsx";
 import { useSendOnce } from "#ui/use-send-once.ts";
 import type { ShownMissing, ShownRecipient } from "./show-missing.ts";
 
-export function MissingItem({ person }: { person: ShownMissing }) {
-  const { name, phone, company, state, reason, recipients } = person;
+export function MissingItem({ person, decidingPath }: { person: ShownMissing; decidingPath: string }) {
+  const { name, phone, company, state, reason, isUndecided, recipients } = person;
   return (
     <li className="rounded-card border border-line bg-paper p-4 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -27,11 +27,20 @@ export function MissingItem({ person }: { person: ShownMissing }) {
           </a>
         )}
       </div>
-      <ul className="mt-3 grid gap-2 border-line border-t pt-3">
-        {recipients.map((recipient) => (
-          <RecipientItem key={recipient.recipient} person={person} recipient={recipient} />
-        ))}
-      </ul>
+      {isUndecided ? (
+        <p className="mt-3 border-line border-t pt-3">
+          <Link className="link inline-flex min-h-11 items-center" to={decidingPath}>
+            Décider si cette signature compte
+            <span className="sr-only">{` : ${name}`}</span>
+          </Link>
+        </p>
+      ) : (
+        <ul className="mt-3 grid gap-2 border-line border-t pt-3">
+          {recipients.map((recipient) => (
+            <RecipientItem key={recipient.recipient} person={person} recipient={recipient} />
+          ))}
+        </ul>
+      )}
     </li>
   );
 }

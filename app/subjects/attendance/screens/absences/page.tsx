@@ -7,7 +7,7 @@ import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { readAbsences } from "#subjects/dossiers/data/absences/read-absences.ts";
 import { halfDayInWords } from "#subjects/stages/rules/timetable/timetable-words.ts";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
-import { attendancePath, paperPath } from "../../parts/office/paths.ts";
+import { attendancePath, halfDayPath, paperPath } from "../../parts/office/paths.ts";
 import {
   HALF_DAY_NOT_BEGUN,
   MAY_BE_UNSENT,
@@ -79,7 +79,7 @@ export default function AbsencesPage({ loaderData, actionData }: Route.Component
           <h2 className="mt-6 text-h3">{missingCount(missing.length)}</h2>
           <ul className="mt-3 grid gap-4">
             {missing.map((person) => (
-              <MissingItem key={person.id} person={person} />
+              <MissingItem decidingPath={halfDayPath(stage.id, halfDay.id)} key={person.id} person={person} />
             ))}
           </ul>
         </>

@@ -26,6 +26,8 @@ export interface ShownMissing {
   company: string;
   state: string;
   reason: string;
+  /** Nobody is told before an administrator has decided. */
+  isUndecided: boolean;
   recipients: readonly ShownRecipient[];
 }
 
@@ -50,6 +52,7 @@ export function showMissing(stageId: string, person: MissingPerson): ShownMissin
     company,
     state: missingWords[state],
     reason,
+    isUndecided: state === "undecided",
     recipients: [
       shown("person", { name: "", address: email, typingPath: null }),
       ...(employer

@@ -8,7 +8,7 @@ import { StateBadge } from "./state-badge.tsx";
 export function HalfDayRows({ halfDays }: { halfDays: readonly ShownHalfDay[] }) {
   return (
     <ul className="mt-3 overflow-hidden rounded-card border border-line bg-paper">
-      {halfDays.map(({ stageId, halfDayId, title, when, where, state, counts }) => (
+      {halfDays.map(({ stageId, halfDayId, title, when, where, state, counts, undecided }) => (
         <li className="border-line border-t first:border-t-0" key={`${stageId} ${halfDayId}`}>
           <Link
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-3 transition-colors duration-150 hover:bg-hedge-wash"
@@ -17,7 +17,7 @@ export function HalfDayRows({ halfDays }: { halfDays: readonly ShownHalfDay[] })
             <span className="min-w-0 flex-1 basis-60">
               <span className="block break-words font-semibold">{typeset(title)}</span>
               <span className="block break-words text-base text-earth">
-                {typeset([when, where, counts].join(" · "))}
+                {typeset([when, where, counts, undecided].filter(Boolean).join(" · "))}
               </span>
             </span>
             {state !== "coming" && <StateBadge state={state} />}

@@ -8,6 +8,7 @@ import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { timeInWords } from "#subjects/stages/rules/timetable/timetable-words.ts";
 import { listHalfDays } from "../../data/administration/list-half-days.ts";
 import { ATTENDANCE } from "../../parts/office/paths.ts";
+import { UNDECIDED_EXPLAINED } from "../../rules/administration/administration-messages.ts";
 import type { Route } from "./+types/list";
 import { HalfDayRows } from "./half-day-rows.tsx";
 import { showHalfDay, showToday } from "./show-list.ts";
@@ -20,9 +21,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { database, clock } = context.get(servicesContext);
   const now = clock();
-  const { today, notClosed, coming } = await listHalfDays(database, now);
+  const { today, undecided, notClosed, coming } = await listHalfDays(database, now);
   return {
     today: today.map((listed) => showToday(listed, now)),
+    undecided: undecided.map((listed) => showHalfDay(listed, now)),
     notClosed: notClosed.map((listed) => showHalfDay(listed, now)),
     coming: coming.map((listed) => showHalfDay(listed, now)),
     readAt: timeInWords(timeInParis(now)),
@@ -31,7 +33,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = refuseAdminPost;
 
-export default function Attendance({ loaderData: { today, notClosed, coming, readAt } }: Route.ComponentProps) {
+export default function Attendance({ loaderData }: Route.ComponentProps) {
+  const { today, undecided, notClosed, coming, readAt } = loaderData;
   useLiveAttendance();
   return (
     <section>
@@ -64,6 +67,12 @@ export default function Attendance({ loaderData: { today, notClosed, coming, rea
           </ul>
         )}
       </Section>
+      {undecided.length > 0 && (
+        <Section title="Passées et à décider">
+          <p className="measure mt-1 text-earth">{typeset(UNDECIDED_EXPLAINED)}</p>
+          <HalfDayRows halfDays={undecided} />
+        </Section>
+      )}
       {notClosed.length > 0 && (
         <Section title="Passées et à clore">
           <p className="measure mt-1 text-earth">

@@ -17,7 +17,7 @@ export function PresenceTable({ stageId, table: { columns, rows } }: { stageId: 
             <th className="sticky left-0 bg-paper px-3 py-2 text-earth" scope="col">
               Nom
             </th>
-            {columns.map(({ id, day, hours, state }) => (
+            {columns.map(({ id, day, hours, state, undecided }) => (
               <th className="min-w-28 px-2 py-2 font-normal" key={id} scope="col">
                 <Link className="link block font-semibold" to={halfDayPath(stageId, id)}>
                   <span className="whitespace-nowrap">{day}</span>
@@ -27,6 +27,7 @@ export function PresenceTable({ stageId, table: { columns, rows } }: { stageId: 
                 <span className="mt-1 block">
                   <StateBadge state={state} />
                 </span>
+                {undecided && <strong className="mt-1 block">{undecided}</strong>}
               </th>
             ))}
             <th className="px-2 py-2 text-earth" scope="col">
@@ -42,10 +43,16 @@ export function PresenceTable({ stageId, table: { columns, rows } }: { stageId: 
                 {detail && <span className="block break-words font-normal text-earth">{detail}</span>}
               </th>
               {columns.map((column, index) => {
-                const { text, state } = cells[index] ?? { text: "", state: "unknown" };
+                const { text, state, isUndecided } = cells[index] ?? { text: "", state: "unknown", isUndecided: false };
                 return (
                   <td className={`px-2 py-2 ${LOOKS[state]}`} key={column.id}>
                     {typeset(text)}
+                    {isUndecided && (
+                      <Link className="link block font-normal" to={halfDayPath(stageId, column.id)}>
+                        À décider
+                        <span className="sr-only">{typeset(` : ${name}, ${column.day}, ${column.hours}`)}</span>
+                      </Link>
+                    )}
                   </td>
                 );
               })}

@@ -3,9 +3,10 @@ import { fullName } from "#platform/values/user.ts";
 import { halfDayInWords, hoursInWords } from "#subjects/stages/rules/timetable/timetable-words.ts";
 import type { ListedHalfDay, TodaysHalfDay } from "../../data/administration/list-half-days.ts";
 import type { RegisteredPerson } from "../../data/registered-people.ts";
-import { missingPeople } from "../../rules/absences/missing-people.ts";
+import { missingWords } from "../../rules/absences/absence-messages.ts";
+import { type MissingState, missingPeople } from "../../rules/absences/missing-people.ts";
 import type { HalfDayAttendance } from "../../rules/half-day-attendance.ts";
-import { presenceInWords } from "../../rules/presence-words.ts";
+import { presenceInWords, toDecide } from "../../rules/presence-words.ts";
 import { type HalfDayState, stateOf } from "./half-day-state.ts";
 
 export interface ShownHalfDay {
@@ -17,6 +18,8 @@ export interface ShownHalfDay {
   where: string;
   state: HalfDayState;
   counts: string;
+  /** "1 saisie à décider"; empty: nothing waits for an administrator. */
+  undecided: string;
 }
 
 export interface ShownMissingPerson {
@@ -24,15 +27,16 @@ export interface ShownMissingPerson {
   name: string;
   company: string;
   phone: string;
-  /** "Absent : en rendez-vous", "Rien de noté". */
+  /** "Absent : en rendez-vous", "Rien de noté", "Signature à décider". */
   about: string;
+  isUndecided: boolean;
 }
 
 /** Nobody is missing before it begins. */
 export type ShownToday = ShownHalfDay & { missing: ShownMissingPerson[] };
 
 export function showHalfDay(listed: ListedHalfDay, now: Date, isSigned = false): ShownHalfDay {
-  const { stage, halfDay, registered, isClosed } = listed;
+  const { stage, halfDay, registered, isClosed, waiting } = listed;
   return {
     stageId: stage.id,
     halfDayId: halfDay.id,
@@ -41,6 +45,7 @@ export function showHalfDay(listed: ListedHalfDay, now: Date, isSigned = false):
     where: [halfDay.place || stage.location, halfDay.trainer].filter(Boolean).join(" · "),
     state: stateOf(halfDay, { isClosed, isSigned }, now),
     counts: counted(registered, "inscrit"),
+    undecided: waiting === 0 ? "" : toDecide(waiting),
   };
 }
 
@@ -58,12 +63,12 @@ export function showToday(listed: TodaysHalfDay, now: Date): ShownToday {
 
 /** "8 présents, 1 absent, 2 sans signature" */
 function countsInWords(people: readonly RegisteredPerson[], attendance: HalfDayAttendance | undefined): string {
-  const states = people.map(({ id }) => attendance?.presences.get(id)?.state ?? "unknown");
-  const count = (wanted: string) => states.filter((state) => state === wanted).length;
+  const missing = missingPeople(people, attendance);
+  const count = (wanted: MissingState) => missing.filter(({ state }) => state === wanted).length;
   return [
-    counted(count("present"), "présent"),
+    counted(people.length - missing.length, "présent"),
     counted(count("absent"), "absent"),
-    `${count("unknown")} sans signature`,
+    `${count("unsigned")} sans signature`,
   ].join(", ");
 }
 
@@ -72,7 +77,9 @@ export function showMissingPeople(
   attendance: HalfDayAttendance | undefined,
 ): ShownMissingPerson[] {
   return missingPeople(people, attendance).map((person) => {
-    const about = [presenceInWords(attendance?.presences.get(person.id)), person.reason].filter(Boolean).join(" : ");
-    return { id: person.id, name: fullName(person), company: person.company, phone: person.phone, about };
+    const isUndecided = person.state === "undecided";
+    const known = isUndecided ? missingWords.undecided : presenceInWords(attendance?.presences.get(person.id));
+    const about = [known, isUndecided ? "" : person.reason].filter(Boolean).join(" : ");
+    return { id: person.id, name: fullName(person), company: person.company, phone: person.phone, about, isUndecided };
   });
 }

@@ -4,7 +4,7 @@ import { hoursInWords, lengthInWords, shortDay } from "#subjects/stages/rules/ti
 import type { StageWithAttendance } from "../../data/administration/read-stage-attendance.ts";
 import { isSomebodyElse, type UnlistedPerson } from "../../rules/attendance-people.ts";
 import { followedMinutes, type Presence } from "../../rules/half-day-attendance.ts";
-import { presenceInWords, settledInWords, whenRecorded } from "../../rules/presence-words.ts";
+import { presenceInWords, settledInWords, toDecide, whenRecorded } from "../../rules/presence-words.ts";
 import { type HalfDayState, stateOf } from "./half-day-state.ts";
 
 export type ShownTable = ReturnType<typeof showTable>;
@@ -24,20 +24,33 @@ export function showTable({ stage, people, unlisted, halfDays }: StageWithAttend
       day: shortDay(halfDay.day),
       hours: hoursInWords(halfDay),
       state: stateOf(halfDay, { isClosed: Boolean(known?.closing), isSigned: Boolean(known?.presences.size) }, now),
+      undecided: known?.waiting.length ? toDecide(known.waiting.length) : "",
     };
   });
   return {
     columns,
     rows: rows.map((row) => {
       const presences = stage.halfDays.map(({ id }) => halfDays.get(id)?.presences.get(row.id));
-      const cells = presences.map((presence, index) => showCell(presence, columns[index]?.state));
+      const waits = stage.halfDays.map(({ id }) => halfDays.get(id)?.waiting.some((one) => one.personId === row.id));
+      const cells = presences.map((presence, index) => ({
+        ...showCell(presence, columns[index]?.state, waits[index]),
+        isUndecided: Boolean(waits[index]),
+      }));
       return { ...row, cells, followed: followed(stage.halfDays, presences) };
     }),
   };
 }
 
-const detailOf = ({ isAdded, settledAs }: UnlistedPerson) =>
-  settledAs === undefined ? "à reconnaître" : isAdded ? "ajout, hors du stage" : "inscription retirée";
+const detailOf = ({ origin, settledAs }: UnlistedPerson) =>
+  settledAs === undefined ? "à reconnaître" : DETAILS[origin];
+
+const DETAILS = { added: "ajout, hors du stage", removed: "inscription retirée", unknown: "hors du stage" } as const;
+
+const originInWords = {
+  added: (name: string) => `Ajouté par ${name}`,
+  removed: () => "Retiré du stage depuis",
+  unknown: (name: string) => `Inconnu du stage, sur l’appareil tenu par ${name}`,
+} as const;
 
 interface Cell {
   text: string;
@@ -45,7 +58,8 @@ interface Cell {
 }
 
 /** Nothing is missing of a half-day that has not begun. */
-function showCell(presence: Presence | undefined, halfDay: HalfDayState | undefined): Cell {
+function showCell(presence: Presence | undefined, halfDay: HalfDayState | undefined, waits = false): Cell {
+  if (!presence && waits) return { text: "", state: "unknown" };
   if (!presence && halfDay === "coming") return { text: "–", state: "unknown" };
   return { text: presenceInWords(presence), state: presence?.state ?? "unknown" };
 }
@@ -61,11 +75,11 @@ export function showUnlisted({ stage, people, unlisted }: StageWithAttendance) {
     const found = people.find(({ id }) => id === wanted);
     return found && fullName(found);
   };
-  return unlisted.map(({ id, name, email, isAdded, settledAs, halfDayIds, firstRecord }) => ({
+  return unlisted.map(({ id, name, email, origin, settledAs, halfDayIds, firstRecord }) => ({
     id,
     name,
     email,
-    origin: isAdded ? `Ajouté par ${firstRecord.heldByName}` : "Retiré du stage depuis",
+    origin: originInWords[origin](firstRecord.heldByName),
     when: whenRecorded(firstRecord)[0] ?? "",
     halfDays: stage.halfDays
       .filter((halfDay) => halfDayIds.includes(halfDay.id))

@@ -8,7 +8,7 @@ import { StateBadge } from "./state-badge.tsx";
 
 /** A half-day of today, with whom to call. */
 export function TodayCard({ halfDay }: { halfDay: ShownToday }) {
-  const { stageId, halfDayId, title, when, where, state, counts, missing } = halfDay;
+  const { stageId, halfDayId, title, when, where, state, counts, undecided, missing } = halfDay;
   const about = <span className="sr-only">{typeset(` : ${title}, ${when}`)}</span>;
   return (
     <li className="rounded-card border border-line bg-paper p-5">
@@ -22,6 +22,14 @@ export function TodayCard({ halfDay }: { halfDay: ShownToday }) {
       </div>
       <p className="mt-1 break-words text-earth">{where}</p>
       <p className="mt-2 font-semibold">{counts}</p>
+      {undecided && (
+        <p>
+          <Link className="link inline-flex min-h-11 items-center font-semibold" to={halfDayPath(stageId, halfDayId)}>
+            {undecided}
+            {about}
+          </Link>
+        </p>
+      )}
       {missing.length > 0 && (
         <div className="mt-3">
           <h4 className="mb-1 font-semibold text-poppy">{`Il manque ${counted(missing.length, "personne")}`}</h4>
@@ -35,7 +43,7 @@ export function TodayCard({ halfDay }: { halfDay: ShownToday }) {
             Faire signer sur cet appareil{about}
           </a>
         )}
-        {missing.length > 0 && (
+        {missing.some(({ isUndecided }) => !isUndecided) && (
           <Link className="link inline-flex min-h-11 items-center" to={absencesPath(stageId, halfDayId)}>
             Prévenir par e-mail{about}
           </Link>

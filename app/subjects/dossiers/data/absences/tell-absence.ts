@@ -40,6 +40,7 @@ export async function tellAbsence(database: Database, notice: AbsenceNotice, now
   if (!hasHalfDayBegun(halfDay, now)) return { reason: "notBegun" };
   const person = absences.missing.find(({ id }) => id === participantId);
   if (!person) return { reason: "notMissing" };
+  if (person.state === "undecided") return { reason: "undecided" };
   if (recipient === "company" && !person.employer) return { reason: "noCompany" };
   const mail = await mailOf(database, { absences, person, ...notice });
   if (!isMailable(mail.to)) return { reason: "noAddress" };
