@@ -15,12 +15,12 @@ const CODES = { signatureCode: makeSignatureCode, attendanceCode: makeAttendance
   CodeKind,
   unknown
 >;
-export const isCodeKind = (kind: LinkKind): kind is CodeKind => Object.hasOwn(CODES, kind);
+const isCodeKind = (kind: LinkKind): kind is CodeKind => Object.hasOwn(CODES, kind);
 
-export type LinkedMail = Pick<StoredMail, "mail" | "participantId" | "waitingEntryId" | "documentId">;
+type LinkedMail = Pick<StoredMail, "mail" | "participantId" | "waitingEntryId" | "documentId">;
 
 /** Those of its kind, without those to what the mail is not about: to a registrar, or a file for an account. */
-export function linksOf({ mail, participantId, waitingEntryId, documentId }: LinkedMail): LinkKind[] {
+function linksOf({ mail, participantId, waitingEntryId, documentId }: LinkedMail): LinkKind[] {
   const about = { registration: participantId, waitingList: waitingEntryId, signature: documentId };
   return mail.links.filter((link) => !(link in about) || about[link as keyof typeof about]);
 }
@@ -103,4 +103,15 @@ async function storeWaitingLink(database: Database, { mail, digest }: Omit<NewLi
     )
     .executeTakeFirst();
   return inserted > 0n;
+}
+
+const HIDDEN_TOKEN = "••••••••";
+const HIDDEN_CODE = "••••••";
+
+/** For a preview: an administrator who reads a mail must not be able to use its private links. */
+export function hiddenLinks(mail: LinkedMail, baseUrl: URL): Links {
+  const links: Links = {};
+  for (const link of linksOf(mail))
+    links[link] = isCodeKind(link) ? HIDDEN_CODE : baseUrl.origin + LINK_PATHS[link](HIDDEN_TOKEN);
+  return links;
 }

@@ -4,7 +4,7 @@ import type { RenderedMail } from "#subjects/mails/data/mail.ts";
 import { renderMail } from "#subjects/mails/data/render-mail.ts";
 import type { Centre } from "#subjects/settings/rules/centre.ts";
 import { type MailKind, mailOf } from "./all-mails.ts";
-import { hiddenLinks } from "./hidden-links.ts";
+import { hiddenLinks } from "./make-links.ts";
 
 /** A mail filled with its example data. */
 export function renderExample(kind: MailKind, context: { centre: Centre; baseUrl: URL }): RenderedMail {

@@ -4,7 +4,7 @@ import { servicesContext } from "#platform/services.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { renderMail } from "#subjects/mails/data/render-mail.ts";
 import { findMail } from "../data/find-mail.ts";
-import { hiddenLinks } from "../data/hidden-links.ts";
+import { hiddenLinks } from "../data/make-links.ts";
 import type { Route } from "./+types/mail-document";
 import { documentResponse } from "./document-response.ts";
 

@@ -15,7 +15,7 @@ import { isCancellable, isResendable } from "#subjects/mails/rules/mail-states.t
 import { Notice } from "#ui/notice.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { findMail, listAttempts } from "../data/find-mail.ts";
-import { hiddenLinks } from "../data/hidden-links.ts";
+import { hiddenLinks } from "../data/make-links.ts";
 import { MailStateBadge } from "../parts/mail-state.tsx";
 import { MAIL_INTENTS, MAIL_NOT_CHANGED, mailMessage, NOTHING_LEAVES } from "../rules/mail-messages.ts";
 import type { Route } from "./+types/mail";

@@ -1,11 +1,18 @@
-import type { Database } from "#platform/database/database.ts";
+import type { Database, Reader } from "#platform/database/database.ts";
 import { isUnavailable } from "#platform/database/unavailable.ts";
-import type { DocumentAttachment, Links, RenderedMail, StoredMail } from "#subjects/mails/data/mail.ts";
+import { dayInParis, daysBetween } from "#platform/values/paris-time.ts";
+import {
+  type DocumentAttachment,
+  isOf,
+  type Links,
+  type RenderedMail,
+  type StoredMail,
+} from "#subjects/mails/data/mail.ts";
+import { reminder } from "#subjects/registrations/mails.ts";
 import { deliveryMessage } from "../../rules/delivery-messages.ts";
 import { isRefusedForGood, isStale, nextAttempt, type SendingError } from "../../rules/retry.ts";
 import { makeLinks } from "../make-links.ts";
 import { toStoredMail } from "../stored-mail.ts";
-import { currentReminder } from "./current-reminder.ts";
 import type { Outcome, QueuedMail } from "./outbox.ts";
 import type { MailTransport } from "./transport.ts";
 
@@ -77,3 +84,22 @@ function retry(row: QueuedMail, failed: { answer: string; error?: string }, now:
 
 /** For the log, without the message: it may contain an address. */
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : "not an Error");
+
+/**
+ * A reminder as it is true when it leaves, which may be hours or days after it was written. Null when the stage has begun
+ * or has another date: another mail tells that.
+ */
+async function currentReminder(database: Reader, mail: StoredMail, now: Date): Promise<StoredMail | null> {
+  if (!isOf(mail, reminder)) return mail;
+  const stage = await database
+    .selectFrom("stages")
+    .select("date")
+    .where("id", "=", mail.stageId ?? "")
+    .executeTakeFirst();
+  const { date } = mail.data.stage;
+  if (!date || stage?.date !== date) return null;
+  const days = daysBetween(dayInParis(now), date);
+  if (days < 1) return null;
+  const data = { ...mail.data, days };
+  return { ...mail, data, subject: reminder.subject(data) };
+}
