@@ -3,7 +3,10 @@ import {
   AbortMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandOutput,
   paginateListObjectsV2,
+  type S3Client,
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import { type Blobs, staleBefore } from "./blobs.ts";
@@ -11,7 +14,6 @@ import { checkedKey, isKey } from "./key.ts";
 import { measure } from "./measure.ts";
 import { openS3Reader, openS3Writer, S3_TIMEOUTS, type S3Settings } from "./s3-client.ts";
 import { toBlobError } from "./s3-errors.ts";
-import { abortUploads } from "./s3-uploads.ts";
 import { webStream } from "./web-stream.ts";
 
 // The smallest part that S3 accepts. Written one part at a time, a blob of any size needs two or three parts in memory.
@@ -86,3 +88,21 @@ export function openS3Blobs(settings: S3Settings): Blobs {
 }
 
 const isNamed = (error: unknown, name: string) => error instanceof Error && error.name === name;
+
+/** The parts of an unfinished upload are stored, and paid for, until it is aborted. */
+async function abortUploads(client: S3Client, { bucket: Bucket, prefix: Prefix }: S3Settings, before: Date) {
+  let page: ListMultipartUploadsCommandOutput | undefined;
+  do {
+    const KeyMarker = page?.NextKeyMarker;
+    const UploadIdMarker = page?.NextUploadIdMarker;
+    page = await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix, KeyMarker, UploadIdMarker }));
+    for (const { Key = "", UploadId, Initiated } of page.Uploads ?? []) {
+      if (!isKey(Key.slice(Prefix.length)) || !Initiated || Initiated > before) continue;
+      await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(unlessGone);
+    }
+  } while (page.IsTruncated);
+}
+
+function unlessGone(error: Error) {
+  if (error.name !== "NoSuchUpload") throw error;
+}

@@ -1,23 +1,27 @@
 import cluster from "node:cluster";
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, Server } from "node:net";
 import { join } from "node:path";
+import { setTimeout as after, setImmediate as nextIteration } from "node:timers/promises";
 import { loadAssets } from "#platform/http/assets.ts";
 import { listenWith } from "#platform/http/request-listener.ts";
 import { setTimeouts } from "#platform/http/timeouts.ts";
 import { errorFields, type Log } from "#platform/log.ts";
 import { missingFonts } from "#platform/pdf/font-files.ts";
 import type { Services } from "#platform/services.ts";
+import { readMailedFiles } from "#subjects/dossiers/data/sending/mailed-files.ts";
 import { announceInstallation } from "#subjects/installation/data/installation-link.ts";
+import { renderMail } from "#subjects/mails/data/render-mail.ts";
+import type { MailSettings } from "#subjects/outbox/data/delivery/mail-settings.ts";
+import { openTransport } from "#subjects/outbox/data/delivery/transport.ts";
+import { type DeliveryWorker, startDelivery } from "#subjects/outbox/data/delivery/worker.ts";
 import type { PageRequest } from "../http/page-cache/page-cache.ts";
 import { BadEnvironment, type Defaults, type Environment, readEnvironment } from "./environment/environment.ts";
 import { startHousekeeping } from "./housekeeping.ts";
-import { startMails } from "./mails.ts";
 import { openServices } from "./open-services.ts";
 import { CAN_SHARE_A_PORT, untilNobodyListens } from "./processes.ts";
 import { fontsErrorMessage, portErrorMessage, servicesErrorMessage } from "./start-errors.ts";
-import { stopListening, untilQuiet } from "./stop-listening.ts";
 import { onNpmExit } from "./stop-with-npm.ts";
 
 // This file is only ever run from build/server.
@@ -139,4 +143,57 @@ async function loadApp(): Promise<typeof import("../http/app.ts")> {
   // React reads NODE_ENV when it is loaded, to choose its production build.
   process.env.NODE_ENV = "production";
   return import("../http/app.ts");
+}
+
+/** Sends the mails of the outbox. */
+function startMails(services: Services, settings: MailSettings): DeliveryWorker {
+  const { database, baseUrl, clock, log } = services;
+  const readCentre = async () => (await services.settings.current()).centre;
+  return startDelivery({
+    database,
+    transport: openTransport({ settings, readCentre, baseUrl }),
+    readFiles: (mail) => readMailedFiles(services, { mail }, clock()),
+    render: async (mail, links, files) => renderMail(mail, links, { centre: await readCentre(), baseUrl, files }),
+    baseUrl,
+    clock,
+    log,
+    perMinute: settings.perMinute,
+  });
+}
+
+/** Under load, a moment without a new connection or request may never come. */
+const LONGEST_MILLISECONDS = 5_000;
+const QUIET_MILLISECONDS = 1_000;
+
+/**
+ * Closes the listening socket, after an event-loop iteration without a new connection: the system would reset connections
+ * that it has established and that are not accepted yet. Accepted connections stay open.
+ */
+async function stopListening(server: Server): Promise<void> {
+  await untilNone(server, "connection", async () => {});
+  // The close of an HTTP server would also end the connections that are idle at this moment.
+  Server.prototype.close.call(server);
+}
+
+/**
+ * Resolves when no request has come for a second: idle connections can then be closed. Closing one whose request has
+ * arrived, but is not read yet because others are being handled, would reset it.
+ */
+const untilQuiet = (server: Server) => untilNone(server, "request", () => after(QUIET_MILLISECONDS));
+
+/** Waits, again and again, until no such event came meanwhile. What has arrived is only read in the next iterations. */
+async function untilNone(server: Server, event: "connection" | "request", wait: () => Promise<void>): Promise<void> {
+  let hasCome = true;
+  const note = () => {
+    hasCome = true;
+  };
+  server.on(event, note);
+  const deadline = performance.now() + LONGEST_MILLISECONDS;
+  while (hasCome && performance.now() < deadline) {
+    hasCome = false;
+    await wait();
+    await nextIteration();
+    await nextIteration();
+  }
+  server.off(event, note);
 }

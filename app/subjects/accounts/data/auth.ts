@@ -1,8 +1,8 @@
 import { createSecretKey } from "node:crypto";
 import type { Database, Reader } from "#platform/database/database.ts";
 import { prepareQuery } from "#platform/database/prepared-query.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
 import type { User } from "#platform/values/user.ts";
-import { recordVisit } from "./last-visit.ts";
 import type { Passwords } from "./passwords.ts";
 import { pendingCookieName, readSignedCookie, sessionCookieName } from "./session-cookie.ts";
 import type { SignInLibrary } from "./sign-in-library.ts";
@@ -141,4 +141,27 @@ export async function openSessions(database: Reader, tokens: readonly (string | 
     open.push(...rows.map(({ token }) => token));
   }
   return open;
+}
+
+const DAY = 86_400_000;
+
+interface Visit {
+  session: { user: { id: string } };
+  lastActive: Date | null;
+}
+
+/** At most once a day for each account: an ordinary request writes nothing. The page does not wait for it. */
+function recordVisit(database: Database, { session: { user }, lastActive }: Visit, now: Date): void {
+  if (lastActive && now.getTime() - lastActive.getTime() < DAY) return;
+  singleStatement(database)
+    .updateTable("users")
+    .set({ last_active_at: now, deletion_warned_at: null })
+    .where("id", "=", user.id)
+    // Of simultaneous requests, the first one writes.
+    .where((where) =>
+      where.or([where("last_active_at", "is", null), where("last_active_at", "<=", new Date(now.getTime() - DAY))]),
+    )
+    .execute()
+    // The next visit tries again.
+    .catch(() => {});
 }

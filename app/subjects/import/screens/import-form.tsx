@@ -1,13 +1,12 @@
-import { useState } from "react";
-import { Form } from "react-router";
+import { type SubmitEvent, useState } from "react";
+import { Form, useNavigate } from "react-router";
 import { SelectField, TextAreaField } from "#ui/field.tsx";
 import { FormRefusal } from "#ui/form-card.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
-import type { ImportKind } from "../rules/import-columns.ts";
-import { READING_NEEDS_SCRIPTS } from "../rules/import-messages.ts";
+import { useToast } from "#ui/toast.tsx";
+import { IMPORT_KINDS, type ImportKind } from "../rules/import-columns.ts";
+import { IMPORT_FAILED, READING_NEEDS_SCRIPTS, sheetRefusalMessage } from "../rules/import-messages.ts";
 import type { PasteAnswer } from "./paste.ts";
-import { SendingProgress } from "./sending-progress.tsx";
-import { useSending } from "./use-sending.ts";
 
 interface ImportFormProps {
   stages: readonly { id: string; label: string }[];
@@ -126,4 +125,68 @@ function KindChoice({ kind, isChosen }: { kind: ImportKind; isChosen: boolean })
       </ul>
     </div>
   );
+}
+
+/** While the file is read and its rows are sent. */
+function SendingProgress({ sent, total }: { sent: number; total: number }) {
+  const text = total === 0 ? "Lecture du fichier…" : `${sent} lignes envoyées sur ${total}`;
+  return (
+    <div className="grid gap-2" role="status">
+      <p className="font-semibold">{text}</p>
+      <progress
+        aria-label="Envoi des lignes"
+        className="h-3 w-full accent-hedge"
+        max={total || 1}
+        value={total === 0 ? undefined : sent}
+      />
+    </div>
+  );
+}
+
+interface Sending {
+  progress: { sent: number; total: number } | null;
+  refusal: string | undefined;
+  /** Reads the chosen file, if there is one, and sends its rows; otherwise the form is posted as it is. */
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+}
+
+function useSending(submission: string): Sending {
+  const [progress, setProgress] = useState<Sending["progress"]>(null);
+  const [refusal, setRefusal] = useState<string>();
+  const navigate = useNavigate();
+  const show = useToast();
+
+  const refuse = (message: string) => {
+    setProgress(null);
+    setRefusal(message);
+    show("error", message);
+  };
+  const send = async (form: HTMLFormElement, file: File) => {
+    const typed = new FormData(form);
+    const kind = IMPORT_KINDS.find((known) => known === typed.get("kind")) ?? "stages";
+    setRefusal(undefined);
+    setProgress({ sent: 0, total: 0 });
+    const [{ readFile }, { sendRows }] = await Promise.all([import("./read-file.ts"), import("./send-rows.ts")]);
+    const sheet = await readFile(kind, file);
+    if (typeof sheet === "string") return refuse(sheetRefusalMessage[sheet]);
+    const total = sheet.rows.length;
+    setProgress({ sent: 0, total });
+    const stage = String(typed.get("stage") ?? "");
+    const answer = await sendRows({ submission, kind, stage, fileName: file.name, sheet }, (sent) =>
+      setProgress({ sent, total }),
+    );
+    if ("refusal" in answer) return refuse(answer.refusal);
+    await navigate(`/admin/import/${submission}${answer.wrong ? "?etat=a-corriger" : ""}`);
+  };
+  return {
+    progress,
+    refusal,
+    onSubmit(event) {
+      const form = event.currentTarget;
+      const file = form.querySelector<HTMLInputElement>("input[type=file]")?.files?.[0];
+      if (!file) return;
+      event.preventDefault();
+      if (!progress) send(form, file).catch(() => refuse(IMPORT_FAILED));
+    },
+  };
 }

@@ -6,6 +6,7 @@ import { runClientAction } from "#platform/forms/run-client-action.ts";
 import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
 import { servicesContext } from "#platform/services.ts";
 import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
+import { counted } from "#platform/values/plural.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -24,10 +25,10 @@ import {
 } from "../rules/people-messages.ts";
 import type { Route } from "./+types/merge";
 import { type MergeAnswer, merge } from "./change-merges.ts";
-import { Compared } from "./compared.tsx";
+import { Contacts } from "./contacts.tsx";
 import { PersonLines } from "./person-lines.tsx";
 import { SearchForm } from "./search-form.tsx";
-import { personPath, summarize } from "./show-person.ts";
+import { type PersonSummary, personPath, summarize } from "./show-person.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Réunir deux fiches – Administration" }];
 
@@ -125,4 +126,32 @@ export default function Merge({ loaderData, actionData, params }: Route.Componen
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <PeopleError error={error} message={PEOPLE_NOT_LOADED} />;
+}
+
+const ACCOUNTS = {
+  verified: "Compte, adresse vérifiée",
+  unverified: "Compte, adresse non vérifiée",
+  none: "Sans compte",
+};
+
+/** Side by side, or one above the other on a telephone. */
+function Compared({ people }: { people: readonly PersonSummary[] }) {
+  return (
+    <ul className="mt-6 grid gap-4 sm:grid-cols-2">
+      {people.map((person) => (
+        <li className="min-w-0 rounded-card border border-line bg-paper p-5" key={person.id}>
+          <h2 className="break-words text-h3">{person.name}</h2>
+          <Contacts isNarrow person={person} />
+          <p className="mt-4">{counted(person.registrations, "inscription")}</p>
+          {person.stage && (
+            <p className="break-words text-base text-earth">
+              {person.stage.title}
+              {person.stage.when && `, ${person.stage.when}`}
+            </p>
+          )}
+          <p className="mt-2 text-base text-earth">{ACCOUNTS[person.account ?? "none"]}</p>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,8 +1,11 @@
+import { TextAreaField, TextField } from "#ui/field.tsx";
+import { Group, labelledField, Wide } from "../parts/setting-fields.tsx";
 import { identityForm } from "../rules/identity-form.ts";
-import type { IdentityField } from "../rules/identity-labels.ts";
+import { IDENTITY_LABELS, type IdentityField } from "../rules/identity-labels.ts";
+import type { SectionFaults, Typed } from "../rules/section-form.ts";
 import type { Route } from "./+types/identity";
-import { IdentityFields } from "./identity-fields.tsx";
 import { sectionMeta } from "./pages.ts";
+import { PositionField } from "./position-field.tsx";
 import { loadSection, saveSectionForm } from "./section-action.ts";
 import { sectionClientAction } from "./section-client-action.ts";
 import { SectionPage } from "./section-page.tsx";
@@ -26,5 +29,80 @@ export default function Identity({ loaderData, actionData }: Route.ComponentProp
     >
       <IdentityFields faults={actionData?.faults} typed={actionData?.typed ?? loaderData.typed} />
     </SectionPage>
+  );
+}
+
+interface IdentityFieldsProps {
+  typed: Typed<IdentityField>;
+  faults: SectionFaults<IdentityField> | undefined;
+}
+
+function IdentityFields({ typed, faults }: IdentityFieldsProps) {
+  const field = labelledField({ labels: IDENTITY_LABELS, typed, faults });
+  return (
+    <>
+      <Group title="Son nom">
+        <Wide>
+          <TextField hint="En haut de chaque page et dans les e-mails." required {...field("brand")} />
+        </Wide>
+        <Wide>
+          <TextField
+            hint="Sous le nom sur la page d’accueil, en bas de chaque page et dans les moteurs de recherche."
+            {...field("tagline")}
+          />
+        </Wide>
+        <TextField hint="Par exemple Cambrésis ou Beauce." {...field("territory")} />
+      </Group>
+      <Group title="Le joindre">
+        <TextField inputMode="tel" required type="tel" {...field("centrePhone")} />
+        <TextField inputMode="tel" type="tel" {...field("secondPhone")} />
+        <Wide>
+          <TextField required type="email" {...field("centreEmail")} />
+        </Wide>
+        <Wide>
+          <TextAreaField hint="Une ligne par jour ou par groupe de jours." rows={3} {...field("openingHours")} />
+        </Wide>
+        <Wide>
+          <TextAreaField
+            hint="Une adresse https par ligne ; le nom du réseau en est déduit."
+            rows={3}
+            {...field("socialLinks")}
+          />
+        </Wide>
+      </Group>
+      <Group lead="Un stage dont le lieu est cette ville a lieu au centre." title="Où il est">
+        <Wide>
+          <TextField required {...field("street")} />
+        </Wide>
+        <TextField inputMode="numeric" required {...field("postalCode")} />
+        <TextField required {...field("city")} />
+        <TextField {...field("region")} />
+        <Wide>
+          <PositionField latitude={field("latitude")} longitude={field("longitude")} />
+        </Wide>
+      </Group>
+      <Group lead="Pour le bas des pages et les mentions légales." title="Ce que la loi demande">
+        <TextField {...field("legalName")} />
+        <TextField hint="Par exemple SARL, association loi 1901." {...field("legalForm")} />
+        <TextField inputMode="decimal" {...field("shareCapital")} />
+        <TextField hint="Quatorze chiffres, vérifiés." inputMode="numeric" {...field("siret")} />
+        <TextField {...field("vatNumber")} />
+        <TextField hint="La ville et le numéro." {...field("rcs")} />
+        <TextField hint="Onze chiffres." inputMode="numeric" {...field("trainingProviderNumber")} />
+        <TextField hint="Dont le préfet a enregistré la déclaration." {...field("declarationRegion")} />
+        <Wide>
+          <TextField {...field("publicationDirector")} />
+        </Wide>
+      </Group>
+      <Group title="Hébergeur et médiateur">
+        <TextField {...field("hostName")} />
+        <TextField inputMode="tel" {...field("hostPhone")} />
+        <Wide>
+          <TextField {...field("hostAddress")} />
+        </Wide>
+        <TextField {...field("mediatorName")} />
+        <TextField hint="En https." inputMode="url" {...field("mediatorUrl")} />
+      </Group>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Reader } from "#platform/database/database.ts";
 import { isUniqueViolation } from "#platform/database/unique-violation.ts";
 import type { User } from "#platform/values/user.ts";
 import { record } from "#subjects/journal/data/journal.ts";
@@ -24,7 +25,6 @@ import { claimFiles, deleteBlobs, fileIdsOf, resolveFiles, type StageStore, type
 import { hasVersions, keepFirstVersion, keepVersion, publishChange } from "./stage-versions.ts";
 import { findStage, publishedColumns, stageRow, toStage } from "./stages.ts";
 import { tellOfChange, tellOfDeletion } from "./tell-of-stage.ts";
-import { updateRefusal } from "./update-refusal.ts";
 
 interface Addition {
   draft: StageDraft;
@@ -182,4 +182,15 @@ export async function deleteStage(
   });
   if (outcome) await deleteBlobs(blobs, outcome.files);
   return outcome?.reached ?? null;
+}
+
+/** Why no row was updated. */
+async function updateRefusal(database: Reader, id: string, version: number): Promise<StageSaveRefusal> {
+  const row = await database
+    .selectFrom("stages")
+    .select(["version", "available_seats"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return { reason: "gone" };
+  return row.version === version ? { reason: "tooFewSeats", left: row.available_seats } : { reason: "editConflict" };
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import type { Transaction } from "#platform/database/database.ts";
 import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
 import { isUniqueViolation } from "#platform/database/unique-violation.ts";
-import { dayInParis } from "#platform/values/paris-time.ts";
+import { type Day, dayInParis } from "#platform/values/paris-time.ts";
 import type { User } from "#platform/values/user.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import type { JournalAction, JournalChange } from "#subjects/journal/rules/journal.ts";
@@ -11,9 +12,9 @@ import { keepFiles, noteUse } from "#subjects/settings/data/site-files.ts";
 import { noteSiteChange } from "#subjects/settings/data/stored-settings.ts";
 import type { SiteFileUse } from "#subjects/settings/rules/site-file.ts";
 import { MAX_TRAINERS, type Trainer } from "#subjects/settings/rules/trainer.ts";
+import { trainerInTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
 import { type TrainerDraft, trainerChanges } from "../rules/trainer-form.ts";
-import { renameInTimetables } from "./rename-in-timetables.ts";
-import { findTrainer } from "./trainers.ts";
+import { comingStageIds, findTrainer } from "./trainers.ts";
 
 type By = Pick<User, "id" | "name">;
 export type TrainerRefusal = "emailTaken" | "noSuchPhoto" | "teamFull" | "gone";
@@ -127,3 +128,22 @@ export const recordTrainer = (transaction: Transaction, { trainer, ...entry }: T
 
 const columnsOf = ({ photoId, ...draft }: TrainerDraft) => ({ ...draft, photo_id: photoId });
 const filesOf = ({ photoId }: TrainerDraft): SiteFileUse[] => (photoId ? [{ id: photoId, kind: "portrait" }] : []);
+
+/**
+ * In the statement, so that a timetable that is saved at the same time is not overwritten with an older one. One stage
+ * after the other, in the order of their ids like lockStages: so no two transactions wait for each other.
+ */
+async function renameInTimetables(
+  transaction: Transaction,
+  { id, before, after }: { id: string; before: string; after: string },
+  today: Day,
+): Promise<void> {
+  const [old, renamed] = [before, after].map((name) => trainerInTimetable({ id, name }));
+  const coming = await comingStageIds(transaction, { trainerId: id, today }).execute();
+  for (const stageId of new Set(coming.map(({ stage_id }) => stage_id).toSorted()))
+    await transaction
+      .updateTable("stages")
+      .set({ timetable: sql<string>`replace(timetable, ${old}, ${renamed})` })
+      .where("id", "=", stageId)
+      .execute();
+}

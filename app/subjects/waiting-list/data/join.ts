@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Database, Reader, Transaction } from "#platform/database/database.ts";
 import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
 import { countAttempt, type Rate } from "#platform/rate-limit.ts";
@@ -19,8 +20,8 @@ import { waitingListJoined } from "../mails.ts";
 import { QUEUE_STATES } from "../rules/waiting-list.ts";
 import { waitingNotification } from "../rules/waiting-notifications.ts";
 import { type JoinRefusal, refuseJoin, refuseWaiting } from "../rules/waiting-refusals.ts";
-import { insertEntry, type NewEntry } from "./insert-entry.ts";
 import { isTrusted, joinLimits } from "./join-limits.ts";
+import { nextPosition } from "./locked-entry.ts";
 import { findEntry } from "./waiting-entry.ts";
 
 export interface Joining {
@@ -171,4 +172,55 @@ function registrarOf({ kind, participants: [person], by, brand }: Joining): stri
   const account = by?.email === person.email ? by.id : null;
   const origin = { email: person.email, account, owner: by, registrar: null, registeredBy: null, byCentre: false };
   return registrarName(origin, brand);
+}
+
+interface NewEntry {
+  stageId: string;
+  kind: "self" | "group";
+  by: User | null;
+  submission: string;
+  people: readonly Person[];
+  /** Of the same people. */
+  rows: readonly ReturnType<typeof participantColumns>[];
+}
+
+/** At the end of the queue of a locked stage. Returns its id. */
+async function insertEntry(transaction: Transaction, entry: NewEntry, now: Date): Promise<string> {
+  const { stageId, kind, people, rows, by, submission } = entry;
+  const id = randomUUID();
+  await transaction
+    .insertInto("waiting_entries")
+    .values({
+      id,
+      stage_id: stageId,
+      position: await nextPosition(transaction, stageId),
+      seats: rows.length,
+      state: "waiting",
+      kind,
+      email: (kind === "group" ? by?.email : people[0]?.email) ?? "",
+      user_id: by?.id ?? null,
+      // After going back to the form of an entry that has ended, or with other people, it is a new one.
+      submission: (await wasUsed(transaction, stageId, submission)) ? randomUUID() : submission,
+      held_until: null,
+      created_at: now,
+      ended_at: null,
+    })
+    .execute();
+  await transaction
+    .insertInto("waiting_people")
+    .values(rows.map((row, position) => ({ ...row, id: randomUUID(), entry_id: id, position })))
+    .execute();
+  return id;
+}
+
+async function wasUsed(database: Reader, stageId: string, submission: string): Promise<boolean> {
+  if (submission === "") return false;
+  const row = await database
+    .selectFrom("waiting_entries")
+    .select("id")
+    .where("stage_id", "=", stageId)
+    .where("submission", "=", submission)
+    .where("submission", "<>", "")
+    .executeTakeFirst();
+  return row !== undefined;
 }

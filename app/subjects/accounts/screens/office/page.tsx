@@ -1,3 +1,4 @@
+import { type ReactNode, useId } from "react";
 import { Form, Link } from "react-router";
 import { runClientAction } from "#platform/forms/run-client-action.ts";
 import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
@@ -14,7 +15,6 @@ import type { Route } from "./+types/page";
 import { AccountFactList } from "./account-facts.tsx";
 import { AccountSuccess } from "./account-success.tsx";
 import type { AccountAnswer } from "./answers.ts";
-import { Card } from "./card.tsx";
 import { changeAccount } from "./change-account.ts";
 import { loadAccount } from "./load-account.ts";
 import { OwnPassword } from "./own-password.tsx";
@@ -114,4 +114,18 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <PeopleError error={error} message={ACCOUNT_NOT_LOADED} />;
+}
+
+/** One thing to do with an account. */
+function Card({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className="rounded-card border border-line bg-paper p-5 sm:p-6">
+      <h2 className="text-h3" id={heading}>
+        {title}
+      </h2>
+      <p className="measure mt-2 mb-5">{typeset(text)}</p>
+      {children}
+    </section>
+  );
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { pageMeta } from "#frame/page-meta.ts";
 import { readForm } from "#platform/forms/form.ts";
 import { queryText } from "#platform/forms/query.ts";
@@ -9,17 +9,26 @@ import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
 import { useFocusOnFault } from "#platform/forms/use-focus-on-fault.ts";
 import { requestContext, servicesContext } from "#platform/services.ts";
 import { dateInWords } from "#platform/values/paris-time.ts";
+import { typeset } from "#platform/values/typography.ts";
 import { viewerOf } from "#subjects/accounts/parts/session.ts";
+import type { Phone } from "#subjects/settings/rules/centre.ts";
+import { Fact } from "#ui/fact.tsx";
 import { FormCard } from "#ui/form-card.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { findFiled } from "../../data/file-complaint.ts";
 import { listOwnStages } from "../../data/own-stages.ts";
 import { receiveComplaint } from "../../data/receive-complaint.ts";
 import { COMPLAINT_RULES, type ComplaintRefusal } from "../../rules/complaint-form.ts";
-import { COMPLAINT_FAILED, COMPLAINT_LEAD, complaintMessage, RECEIPT_TITLE } from "../../rules/complaint-messages.ts";
+import {
+  COMPLAINT_FAILED,
+  COMPLAINT_LEAD,
+  complaintMessage,
+  RECEIPT_BY_MAIL,
+  RECEIPT_TITLE,
+  RECEIPT_WITHOUT_MAIL,
+} from "../../rules/complaint-messages.ts";
 import type { Route } from "./+types/page";
 import { ComplaintForm, type TypedComplaint } from "./complaint-form.tsx";
-import { Receipt } from "./receipt.tsx";
 
 export const meta: Route.MetaFunction = ({ matches: [root], loaderData }) => [
   ...pageMeta(root.loaderData, {
@@ -85,6 +94,38 @@ export default function Complaint({ loaderData, actionData }: Route.ComponentPro
           )}
         </FormCard>
       </div>
+    </>
+  );
+}
+
+interface ReceiptProps {
+  receipt: { number: string; dueDay: string };
+  sendsMail: boolean;
+  phone: Phone;
+}
+
+function Receipt({ receipt: { number, dueDay }, sendsMail, phone }: ReceiptProps) {
+  return (
+    <>
+      <dl className="grid gap-4 sm:grid-cols-2">
+        <Fact name="Numéro">{number}</Fact>
+        <Fact name="Réponse au plus tard le">{dueDay}</Fact>
+      </dl>
+      <p className="measure mt-6">{typeset(sendsMail ? RECEIPT_BY_MAIL : RECEIPT_WITHOUT_MAIL)}</p>
+      {phone.href && (
+        <p className="mt-4">
+          {typeset("Une question ? Appelez-nous au ")}
+          <a className="link whitespace-nowrap" href={phone.href}>
+            {phone.display}
+          </a>
+          , avec ce numéro.
+        </p>
+      )}
+      <p className="mt-8 border-line border-t pt-4">
+        <Link className="link inline-block py-2" to="/reclamation">
+          Envoyer une autre réclamation
+        </Link>
+      </p>
     </>
   );
 }

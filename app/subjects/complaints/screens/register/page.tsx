@@ -5,19 +5,20 @@ import { useFocusOnFault } from "#platform/forms/use-focus-on-fault.ts";
 import { useSavedKey } from "#platform/forms/use-saved-key.ts";
 import { servicesContext } from "#platform/services.ts";
 import { dayInParis, longFrenchDate } from "#platform/values/paris-time.ts";
+import { phoneLink } from "#platform/values/phone.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { listAdministrators } from "#subjects/accounts/data/users.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
+import { UNVERIFIED } from "#subjects/accounts/rules/link-messages.ts";
 import { Badge } from "#ui/badge.tsx";
+import { Fact } from "#ui/fact.tsx";
 import { findComplaint, listActions } from "../../data/register.ts";
-import { STATE_WORDS } from "../../rules/complaint.ts";
+import { ACTION_KINDS, type ActionKind, STATE_WORDS } from "../../rules/complaint.ts";
 import { COMPLAINT_GONE, COMPLAINT_NOT_SAVED } from "../../rules/complaint-messages.ts";
 import type { Route } from "./+types/page";
-import { ComplaintFacts } from "./complaint-facts.tsx";
 import { answerHandling, type HandlingAnswer } from "./handling-answer.ts";
 import { HandlingForms } from "./handling-forms.tsx";
-import { History } from "./history.tsx";
-import { toShownComplaint } from "./show-complaint.ts";
+import { type ShownComplaint, toShownComplaint } from "./show-complaint.ts";
 import { STATE_TONES } from "./state-tones.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -76,5 +77,104 @@ export default function ComplaintPage({ loaderData, actionData }: Route.Componen
       />
       <History actions={actions} />
     </section>
+  );
+}
+
+function ComplaintFacts({ complaint }: { complaint: ShownComplaint }) {
+  const { name, email, isAddressVerified, phone, stageId, stageTitle, opinionId, body, answer, conclusion } = complaint;
+  return (
+    <div className="mt-6 rounded-card border border-line bg-paper p-4 sm:p-6">
+      <dl className="grid gap-4 sm:grid-cols-2">
+        <Fact name="Nature">{complaint.kind}</Fact>
+        <Fact name="Par">{complaint.channel}</Fact>
+        <Fact name="Reçue le">{complaint.receivedOn}</Fact>
+        <Fact name="À répondre au plus tard le">{complaint.dueDay}</Fact>
+        <Fact name="De">{name || "Sans nom"}</Fact>
+        <Fact name="Suivie par">{complaint.assignedTo || "Personne pour le moment"}</Fact>
+        {email !== "" && (
+          <Fact name="E-mail">
+            {email}
+            {!isAddressVerified && <span className="font-normal text-earth">{` (${UNVERIFIED})`}</span>}
+          </Fact>
+        )}
+        {phone !== "" && (
+          <Fact name="Téléphone">
+            <a className="link" href={phoneLink(phone)}>
+              {phone}
+            </a>
+          </Fact>
+        )}
+        {stageTitle !== "" && (
+          <Fact name="Stage">
+            {stageId ? (
+              <Link className="link" to={`/admin/modifier/${encodeURIComponent(stageId)}`}>
+                {stageTitle}
+              </Link>
+            ) : (
+              stageTitle
+            )}
+          </Fact>
+        )}
+        {opinionId && (
+          <Fact name="Vient de">
+            <a className="link" href={`/admin/qualite/reponses/${encodeURIComponent(opinionId)}`}>
+              Une réponse à un questionnaire
+            </a>
+          </Fact>
+        )}
+      </dl>
+      <Long name="Texte" text={body} />
+      {complaint.answeredAt && (
+        <Long
+          name={typeset(`Réponse du ${complaint.answeredAt}${complaint.isAnswerSent ? ", par e-mail" : ""}`)}
+          text={answer}
+        />
+      )}
+      {complaint.closedAt && (
+        <Long name={typeset(`Close le ${complaint.closedAt}, par ${complaint.closedBy}`)} text={conclusion} />
+      )}
+    </div>
+  );
+}
+
+function Long({ name, text }: { name: string; text: string }) {
+  return (
+    <div className="mt-5 border-line border-t pt-4">
+      <h2 className="text-base text-earth font-normal">{name}</h2>
+      <p className="measure mt-1 whitespace-pre-wrap">{text}</p>
+    </div>
+  );
+}
+
+interface ShownAction {
+  id: string;
+  kind: ActionKind;
+  body: string;
+  by: string;
+  at: string;
+}
+
+function History({ actions }: { actions: readonly ShownAction[] }) {
+  return (
+    <>
+      <h2 className="mt-10 text-h3">Historique</h2>
+      {actions.length === 0 ? (
+        <p className="mt-3">Rien n’a encore été fait.</p>
+      ) : (
+        <ol className="mt-4 grid gap-px overflow-hidden rounded-card border border-line bg-line">
+          {actions.map(({ id, kind, body, by, at }) => (
+            <li className="bg-paper p-4" key={id}>
+              <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+                <p className="font-semibold">{ACTION_KINDS[kind]}</p>
+                <p className="text-base text-earth">{`${at}, par ${by}`}</p>
+              </div>
+              <p className="mt-1 whitespace-pre-wrap break-words">
+                {body || (kind === "assigned" ? "Personne pour le moment" : "")}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
   );
 }

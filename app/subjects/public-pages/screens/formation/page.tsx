@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { pageMeta } from "#frame/page-meta.ts";
 import { useSite } from "#frame/site.ts";
 import { errorFields } from "#platform/log.ts";
@@ -13,13 +14,26 @@ import {
 import { educationalOrganization } from "#subjects/settings/parts/educational-organization.ts";
 import { HouseRulesLink } from "#subjects/settings/parts/house-rules-link.tsx";
 import { scenePicture } from "#subjects/stages/parts/pictures.ts";
+import type { PageTexts } from "#subjects/texts/data/page-texts.ts";
 import { loadTexts } from "#subjects/texts/parts/load-texts.ts";
 import { EditableText } from "#ui/editable-text.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
+import { PagePoints, PageText } from "#ui/page-text.tsx";
 import type { Route } from "./+types/page";
-import { CentreBlockSection } from "./centre-block.tsx";
 import { CentreMap } from "./centre-map.tsx";
-import { CENTRE_BLOCKS, TITLE } from "./content.ts";
+
+const TITLE = "Le centre";
+
+/** The blocks in order: their anchors in the page, and the beginning of the names of their texts. */
+const CENTRE_BLOCKS = [
+  { id: "salles", name: "rooms" },
+  { id: "public", name: "audience" },
+  { id: "handicap", name: "disability" },
+  { id: "innovation", name: "innovation" },
+  { id: "certification", name: "certification" },
+  { id: "acces", name: "access" },
+] as const;
+type CentreBlock = (typeof CENTRE_BLOCKS)[number];
 
 export const meta: Route.MetaFunction = ({ matches: [root], loaderData: { texts } }) => [
   ...pageMeta(root.loaderData, { title: TITLE, description: texts.metaDescription.line, path: "/formation" }),
@@ -86,5 +100,47 @@ export default function Formation({ loaderData: { texts, houseRulesUrl, results 
         </div>
       )}
     </>
+  );
+}
+
+interface CentreBlockProps extends Readonly<Record<"texts", PageTexts<"centre">>> {
+  block: CentreBlock;
+  /** Whether the certificate is that of an invented centre. */
+  isDemonstration: boolean;
+  children?: ReactNode;
+}
+
+function CentreBlockSection({ block: { id, name }, texts, isDemonstration, children }: CentreBlockProps) {
+  return (
+    <section className="border-line border-b odd:bg-paper" id={id}>
+      <div className="page-width grid gap-x-16 gap-y-6 py-14 md:py-20 lg:grid-cols-[1fr_1.5fr]">
+        <div>
+          <EditableText name={`centre.${name}Title`}>
+            {texts[`${name}Title`].line && <h2>{texts[`${name}Title`].line}</h2>}
+          </EditableText>
+          <EditableText name={`centre.${name}Lead`}>
+            {texts[`${name}Lead`].line && (
+              <p className="mt-4 max-w-[38ch] text-earth text-lead leading-snug">{texts[`${name}Lead`].line}</p>
+            )}
+          </EditableText>
+        </div>
+        <div className="lg:-mt-4">
+          <EditableText name={`centre.${name}`}>
+            <PageText blocks={texts[name]} />
+          </EditableText>
+          {name === "certification" && isDemonstration && (
+            <EditableText name="centre.demonstration">
+              <PageText blocks={texts.demonstration} />
+            </EditableText>
+          )}
+          {name !== "access" && (
+            <EditableText name={`centre.${name}Points`}>
+              <PagePoints lines={texts[`${name}Points`]} />
+            </EditableText>
+          )}
+        </div>
+      </div>
+      {children}
+    </section>
   );
 }

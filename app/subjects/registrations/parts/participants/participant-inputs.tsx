@@ -1,6 +1,7 @@
-import { Fragment, type ReactNode } from "react";
+import { type ComponentProps, Fragment, type ReactNode, useState } from "react";
 import { isEmail } from "#platform/values/email.ts";
 import { isOddPhone } from "#platform/values/phone.ts";
+import { afterPointerRelease } from "#ui/after-pointer-release.ts";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { LEVEL_LABELS, LEVELS } from "../../rules/participant.ts";
 import {
@@ -14,7 +15,6 @@ import {
 import { ODD_EMAIL, ODD_PHONE } from "../../rules/registration-messages.ts";
 import { NOT_KNOWN_YET } from "../../rules/trainee-choices.ts";
 import { HandicapFields } from "./handicap-fields.tsx";
-import { HintedField } from "./hinted-field.tsx";
 import type { ParticipantErrors } from "./participant-errors.ts";
 
 export type Prefill = Pick<
@@ -102,3 +102,23 @@ function textOf(field: ParticipantText, { values, errors }: ParticipantInputsPro
 }
 
 const isOddEmail = (text: string) => text.trim() !== "" && !isEmail(text.trim());
+
+interface HintedFieldProps extends ComponentProps<typeof TextField> {
+  type: "email" | "tel";
+  defaultValue?: string;
+  isOdd: (text: string) => boolean;
+  oddHint: string;
+}
+
+/** An unusual value gets a hint but is not refused: the centre may still be able to use it. */
+function HintedField({ isOdd, oddHint, ...field }: HintedFieldProps) {
+  const [odd, setOdd] = useState(() => isOdd(field.defaultValue ?? ""));
+  return (
+    <TextField
+      hint={odd ? oddHint : undefined}
+      inputMode={field.type}
+      onBlur={({ currentTarget: { value } }) => afterPointerRelease(() => setOdd(isOdd(value)))}
+      {...field}
+    />
+  );
+}

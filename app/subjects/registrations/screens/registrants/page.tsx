@@ -4,7 +4,7 @@ import { withFlash } from "#platform/forms/flash.ts";
 import { type PostedForm, readFields, readPost, textOf } from "#platform/forms/form.ts";
 import { runAction } from "#platform/forms/run-action.ts";
 import { runClientAction } from "#platform/forms/run-client-action.ts";
-import { servicesContext } from "#platform/services.ts";
+import { type RequestServices, servicesContext } from "#platform/services.ts";
 import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
 import type { User } from "#platform/values/user.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
@@ -12,14 +12,23 @@ import { findSettledStage } from "#subjects/stages/data/settled-stage.ts";
 import { CHOSEN_STAGE_GONE } from "#subjects/stages/rules/form/stage-save-messages.ts";
 import { stagePath } from "#subjects/stages/rules/stage-type.ts";
 import { whenOnPage } from "#subjects/stages/rules/timetable/timetable-words.ts";
-import type { QueueIntent } from "#subjects/waiting-list/rules/queue-intents.ts";
+import {
+  holdForEntry,
+  passOver,
+  type QueueOutcome,
+  removeEntry,
+} from "#subjects/waiting-list/data/administer-queue.ts";
+import { confirmEntry } from "#subjects/waiting-list/data/answer-offer.ts";
+import { findEntry } from "#subjects/waiting-list/data/waiting-entry.ts";
+import { QUEUE_INTENTS, type QueueIntent } from "#subjects/waiting-list/rules/queue-intents.ts";
+import { queueWords } from "#subjects/waiting-list/rules/queue-messages.ts";
+import { adminConfirmMessage, QUEUE_REFUSED } from "#subjects/waiting-list/rules/waiting-refusal-messages.ts";
 import { LoadError } from "#ui/load-error.tsx";
 import { readParticipants } from "../../parts/participants/read-participants.ts";
 import { PARTICIPANTS_NOT_LOADED } from "../../rules/registrant-messages.ts";
 import { REGISTRANT_FORM } from "../../rules/registration-form.ts";
 import type { Route } from "./+types/page";
 import { changeRegistrants, errorsOf, type Refusal } from "./change.ts";
-import { changeQueue, queueIntentOf } from "./change-queue.ts";
 import { ALL_INTENTS, type ChangeAnswer, FAILURES, SUCCESSES, UNSENT } from "./intents.ts";
 import { listUrl } from "./list-url.ts";
 import { readMoveTargets } from "./move-targets.ts";
@@ -119,3 +128,32 @@ export default function Registrants({ loaderData, actionData }: Route.ComponentP
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <LoadError error={error} message={PARTICIPANTS_NOT_LOADED} />;
 }
+
+interface QueueChange {
+  stageId: string;
+  entryId: string;
+  services: RequestServices;
+  by: User;
+}
+
+const queueIntentOf = (posted: PostedForm): QueueIntent | undefined =>
+  QUEUE_INTENTS.find((known) => known === textOf(posted, "intent"));
+
+/** What was done, or why it was refused. */
+async function changeQueue(
+  intent: QueueIntent,
+  { stageId, entryId, services: { database, centre, clock }, by }: QueueChange,
+): Promise<{ done: string } | { refusal: string; status: number }> {
+  const entry = await findEntry(database, entryId);
+  if (entry?.stageId !== stageId) return { refusal: QUEUE_REFUSED.gone, status: 404 };
+  const { done } = queueWords({ intent, seats: entry.seats, isHeld: entry.heldUntil !== null });
+  if (intent === "confirm") {
+    const outcome = await confirmEntry(database, { entryId, by, brand: centre.brand }, clock());
+    return outcome === "confirmed" ? { done } : { refusal: adminConfirmMessage(outcome), status: 409 };
+  }
+  const outcome = await CHANGES[intent](database, { entryId, by }, clock());
+  return outcome === "done" ? { done } : { refusal: QUEUE_REFUSED[outcome.reason], status: 409 };
+}
+
+type Change = (...given: Parameters<typeof holdForEntry>) => Promise<QueueOutcome>;
+const CHANGES: Record<Exclude<QueueIntent, "confirm">, Change> = { hold: holdForEntry, passOver, removeEntry };

@@ -3,10 +3,11 @@ import { phoneLink } from "#platform/values/phone.ts";
 import { counted } from "#platform/values/plural.ts";
 import { QUEUE_INTENTS, type QueueIntent } from "#subjects/waiting-list/rules/queue-intents.ts";
 import { queueWords } from "#subjects/waiting-list/rules/queue-messages.ts";
+import { Dialog } from "#ui/dialog.tsx";
+import { type ChangeDialogProps, ChangeForm, useChange } from "./change-form.tsx";
 import { DialogOpener } from "./dialog-opener.tsx";
 import type { ChangeAnswer } from "./intents.ts";
 import type { ListView } from "./list-url.ts";
-import { QueueDialog } from "./queue-dialog.tsx";
 import type { OpenQueueDialog, QueuedEntry, ShownQueue } from "./read-queue.ts";
 
 interface QueueSectionProps {
@@ -115,5 +116,27 @@ function Entry({ entry, view, onOpen }: EntryProps) {
         ))}
       </DialogOpener>
     </>
+  );
+}
+
+interface QueueDialogProps extends ChangeDialogProps {
+  intent: QueueIntent;
+  entry: QueuedEntry;
+  onChanged: () => void;
+}
+
+/** Asks before every change: each one sends mails or moves others up. */
+function QueueDialog({ intent, entry, actionData, open, onChanged, ...form }: QueueDialogProps) {
+  const { fetcher, answer } = useChange(intent, actionData, onChanged);
+  const asked = { intent, seats: entry.seats, isHeld: entry.heldUntil !== null };
+  const { title, busy, consequence, button } = queueWords(asked);
+  return (
+    <Dialog onClose={form.onClose} open={open} title={title}>
+      <ChangeForm {...form} answer={answer} busyLabel={busy} fetcher={fetcher} intent={intent} submitLabel={button}>
+        <input name="entry" type="hidden" value={entry.id} />
+        <p className="font-semibold">{entry.people.map(({ name }) => name).join(", ") || entry.email}</p>
+        <p className="mt-3">{consequence}</p>
+      </ChangeForm>
+    </Dialog>
   );
 }

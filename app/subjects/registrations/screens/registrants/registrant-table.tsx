@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { Link, useNavigation } from "react-router";
 import { Chevron } from "#ui/chevron.tsx";
 import { COLUMNS, type Column, sortOf } from "./columns.tsx";
+import { DialogOpener } from "./dialog-opener.tsx";
 import { type ListView, listUrl } from "./list-url.ts";
-import type { OpenDialog, ShownList } from "./read-list.ts";
-import { RegistrantRow } from "./registrant-row.tsx";
+import type { OpenDialog, RegistrantDialog, ShownList, ShownRegistrant } from "./read-list.ts";
 import type { StageSummary } from "./stage-heading.tsx";
 
 interface RegistrantTableProps {
@@ -63,5 +63,67 @@ function Head({ column, children }: { column: string; children: ReactNode }) {
     <th data-column={column} scope="col">
       {children}
     </th>
+  );
+}
+
+interface RegistrantRowProps {
+  person: ShownRegistrant;
+  view: ListView;
+  /** There is a stage to move them to. */
+  canMove: boolean;
+  onOpen: (dialog: OpenDialog) => void;
+}
+
+function RegistrantRow({ person, view, canMove, onOpen }: RegistrantRowProps) {
+  const [head, ...others] = COLUMNS;
+  return (
+    <tr>
+      <th data-column={head?.name} scope="row">
+        {head?.cell(person)}
+      </th>
+      {others.map((column) => (
+        // On a phone, the style sheet shows the label before the value.
+        <td
+          data-column={column.name}
+          data-label={column.label}
+          data-long={column.isLong?.(person) || undefined}
+          key={column.name}
+        >
+          {column.cell(person)}
+        </td>
+      ))}
+      <td data-column="actions">
+        <DialogOpener className="registrant-actions" view={view}>
+          <input name="participant" type="hidden" value={person.id} />
+          <OpenButton dialog="corriger" label="Corriger" onOpen={onOpen} person={person} />
+          {canMove && <OpenButton dialog="deplacer" label="Déplacer" onOpen={onOpen} person={person} />}
+          <OpenButton dialog="supprimer" label="Supprimer" onOpen={onOpen} person={person} />
+        </DialogOpener>
+      </td>
+    </tr>
+  );
+}
+
+interface OpenButtonProps {
+  dialog: RegistrantDialog;
+  label: string;
+  person: ShownRegistrant;
+  onOpen: (dialog: OpenDialog) => void;
+}
+
+function OpenButton({ dialog, label, person, onOpen }: OpenButtonProps) {
+  return (
+    <button
+      name="dialogue"
+      onClick={(event) => {
+        event.preventDefault();
+        onOpen({ dialog, person });
+      }}
+      type="submit"
+      value={dialog}
+    >
+      {label}
+      <span className="sr-only">{` ${person.firstName} ${person.lastName}`}</span>
+    </button>
   );
 }

@@ -1,15 +1,21 @@
 import { useEffect, useRef, useState } from "react";
+import { Form, Link } from "react-router";
 import { counted } from "#platform/values/plural.ts";
+import { typeset } from "#platform/values/typography.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { SelectField, TextField } from "#ui/field.tsx";
 import { FormRefusal } from "#ui/form-card.tsx";
 import { Pages } from "#ui/pages.tsx";
-import { EmptyList } from "./empty-list.tsx";
+import { NO_OTHER_STAGE } from "../../rules/move-messages.ts";
+import { type ChangeDialogProps, ChangeForm, useChange } from "./change-form.tsx";
+import { COLUMNS, sortOf } from "./columns.tsx";
 import type { ChangeAnswer } from "./intents.ts";
-import { ListForm } from "./list-form.tsx";
-import { MoveDialog } from "./move-dialog.tsx";
+import { type ListView, listPath, listUrl } from "./list-url.ts";
 import type { MoveTarget } from "./move-targets.ts";
 import { AddDialog, CorrectDialog } from "./participant-dialogs.tsx";
 import { QueueSection } from "./queue-section.tsx";
-import type { OpenDialog, ShownList } from "./read-list.ts";
+import type { OpenDialog, ShownList, ShownRegistrant } from "./read-list.ts";
 import type { ShownQueue } from "./read-queue.ts";
 import { RegistrantTable } from "./registrant-table.tsx";
 import { RemovalDialog } from "./removal-dialog.tsx";
@@ -105,4 +111,132 @@ function countText({ view, total, matching, pages }: ShownList): string {
   const people = (count: number) => counted(count, "inscrit");
   const found = view.q === "" ? people(total) : `${people(matching)} sur ${total} pour «\u202f${view.q}\u202f»`;
   return pages > 1 ? `${found}, page ${view.page} sur ${pages}` : found;
+}
+
+function EmptyList({ stage, view }: { stage: StageSummary; view: ListView }) {
+  return (
+    <div className="mt-3 rounded-card border border-line bg-paper p-6">
+      {view.q === "" ? (
+        <>
+          <p className="font-semibold text-lead">Personne n’est encore inscrit à ce stage.</p>
+          <p className="measure mt-3">
+            Ajoutez un participant qui vous a appelé, ou envoyez l’adresse de{" "}
+            <Link className="link" to={stage.path}>
+              la page publique
+            </Link>{" "}
+            à ceux que ce stage intéresse.
+          </p>
+        </>
+      ) : (
+        <>
+          <p className="font-semibold text-lead">Aucun inscrit ne correspond à cette recherche.</p>
+          <p className="mt-3">
+            <Link className="link" to={listUrl(stage.id, { ...view, q: "", page: 1 })}>
+              Voir tous les inscrits
+            </Link>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Contains the sort order, because on a phone the table has no headings to click. */
+function ListForm({ stageId, view }: { stageId: string; view: ListView }) {
+  return (
+    <search className="no-print">
+      {/* The key resets the fields when the query parameters change. */}
+      <Form
+        action={listPath(stageId)}
+        className="grid gap-4 rounded-card border border-line bg-paper p-4 md:flex md:items-end"
+        key={JSON.stringify(view)}
+      >
+        <div className="md:grow">
+          <TextField
+            defaultValue={view.q}
+            label="Rechercher"
+            name="q"
+            placeholder="Nom, e-mail, téléphone, entreprise"
+            type="search"
+          />
+        </div>
+        <div className="grid grid-cols-2 gap-4 md:hidden">
+          <SelectField defaultValue={view.tri} label="Trier par" name="tri">
+            {COLUMNS.filter(sortOf).map(({ name: sort, label }) => (
+              <option key={sort} value={sort}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField defaultValue={view.sens} label="Ordre" name="sens">
+            <option value="asc">Croissant</option>
+            <option value="desc">Décroissant</option>
+          </SelectField>
+        </div>
+        <button className={buttonClass("solid")} type="submit">
+          Chercher
+        </button>
+        {view.q !== "" && (
+          <Link className={buttonClass("quiet")} to={listUrl(stageId, { ...view, q: "", page: 1 })}>
+            Tout afficher
+          </Link>
+        )}
+      </Form>
+    </search>
+  );
+}
+
+interface MoveDialogProps extends ChangeDialogProps {
+  person: ShownRegistrant;
+  targets: readonly MoveTarget[];
+  onMoved: () => void;
+}
+
+function MoveDialog({ person, targets, onMoved, actionData, open, ...formProps }: MoveDialogProps) {
+  const { fetcher, answer } = useChange("move", actionData, onMoved);
+  return (
+    <Dialog onClose={formProps.onClose} open={open} title={`Déplacer ${person.firstName} ${person.lastName}`}>
+      <ChangeForm
+        {...formProps}
+        answer={answer}
+        busyLabel="Déplacement…"
+        fetcher={fetcher}
+        intent="move"
+        submitLabel={targets.length > 0 ? "Déplacer" : null}
+      >
+        <input name="participantId" type="hidden" value={person.id} />
+        {targets.length === 0 && <p>{NO_OTHER_STAGE}</p>}
+        {targets.length > 0 && (
+          <>
+            <fieldset>
+              <legend className="font-semibold">Vers le stage</legend>
+              <div className="mt-2 grid gap-2">
+                {targets.map((target) => (
+                  <Target key={target.id} {...target} />
+                ))}
+              </div>
+            </fieldset>
+            <p className="mt-4 text-earth">
+              {typeset(
+                "Une place y est prise et la sienne ici redevient libre. Son lien et ses documents ne changent pas ; la page dira si cette personne est prévenue ou s’il faut l’appeler.",
+              )}
+            </p>
+          </>
+        )}
+      </ChangeForm>
+    </Dialog>
+  );
+}
+
+function Target({ id, title, when, seats, isOpen }: MoveTarget) {
+  return (
+    <label className="flex min-h-11 items-start gap-3 rounded-control border border-line p-3 has-disabled:text-earth">
+      <input className="mt-0.5 size-6 shrink-0 accent-hedge" disabled={!isOpen} name="stage" type="radio" value={id} />
+      <span className="grid gap-0.5">
+        <span className="font-semibold">{typeset(title)}</span>
+        <span>{typeset(when)}</span>
+        <span className={isOpen ? "text-base text-earth" : "text-base text-poppy"}>{typeset(seats)}</span>
+      </span>
+    </label>
+  );
 }

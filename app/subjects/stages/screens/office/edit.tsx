@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { data, Link, useSearchParams } from "react-router";
+import { data, Form, Link, useNavigation, useSearchParams } from "react-router";
 import { flashKeyOf } from "#platform/forms/flash.ts";
 import { readPost } from "#platform/forms/form.ts";
 import { runAction } from "#platform/forms/run-action.ts";
@@ -10,15 +10,19 @@ import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { readTypeResults } from "#subjects/opinions/data/results/read-type-results.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { DialogActions } from "#ui/dialog-actions.tsx";
 import { LoadError } from "#ui/load-error.tsx";
+import { useSendOnce } from "#ui/use-send-once.ts";
 import { findEditedStage } from "../../data/edited-stage.ts";
 import { Conflict } from "../../parts/office/conflict.tsx";
-import { missingFacts } from "../../rules/facts/public-facts.ts";
+import { missingFacts, missingInWords, type PublicFact, publicFactsCount } from "../../rules/facts/public-facts.ts";
 import { toFactForm } from "../../rules/facts/stage-fact-form.ts";
 import { toStageForm } from "../../rules/form/stage-form.ts";
 import {
   CHANGING_FAILED,
   CHOSEN_STAGE_GONE,
+  CONFIRM_DELETION,
   DELETING_FAILED,
   NO_STAGE_ID,
   STAGE_DATA_NOT_LOADED,
@@ -26,9 +30,7 @@ import {
 import { stagePath, stageTypeById } from "../../rules/stage-type.ts";
 import { trainerChoices } from "../../rules/timetable/half-day-trainers.ts";
 import type { Route } from "./+types/edit";
-import { DeleteDialog } from "./delete-dialog.tsx";
 import { deleteChosen, type EditAnswer, failureAnswer, isDeletion, readEdit, saveEdit } from "./edit-action.ts";
-import { PublicFacts } from "./public-facts.tsx";
 import { refuseTooLong, type StageAnswer } from "./stage-answer.ts";
 import { StageFormView } from "./stage-form.tsx";
 
@@ -162,4 +164,52 @@ function Editor({ loaderData, actionData }: EditorProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <LoadError error={error} message={STAGE_DATA_NOT_LOADED} />;
+}
+
+interface DeleteDialogProps {
+  open: boolean;
+  registered: number;
+  onClose: () => void;
+}
+
+function DeleteDialog({ open, registered, onClose }: DeleteDialogProps) {
+  const sending = useNavigation().formMethod === "POST";
+  return (
+    <Dialog onClose={onClose} open={open} title="Supprimer le stage">
+      <p>{CONFIRM_DELETION}</p>
+      {registered > 0 && <p className="mt-3 text-earth">{consequence(registered)}</p>}
+      <Form
+        method="post"
+        // A second submission would fail, because the stage is already deleted.
+        onSubmit={useSendOnce(sending)}
+      >
+        <input name="intent" type="hidden" value="delete" />
+        <DialogActions cancelHref="?" focusCancel onCancel={onClose}>
+          <button aria-disabled={sending} className={`${buttonClass("danger")} aria-disabled:opacity-70`} type="submit">
+            {sending ? "Suppression…" : "Supprimer"}
+          </button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+function consequence(registered: number): string {
+  return registered === 1
+    ? "La personne inscrite perd son inscription ; la page dira si elle est prévenue ou s’il faut l’appeler."
+    : `Les ${registered} personnes inscrites perdent leur inscription ; la page dira lesquelles il faut appeler.`;
+}
+
+/** How much of what Qualiopi asks for the page says. Nothing blocks publishing. */
+function PublicFacts({ missing }: { missing: readonly PublicFact[] }) {
+  return (
+    <p className="mb-8 rounded-card border border-line bg-paper px-5 py-3">
+      <span className="font-semibold">{typeset(publicFactsCount(missing))}</span>
+      <span className="text-earth">
+        {missing.length === 0
+          ? " – la page dit tout ce que Qualiopi demande."
+          : typeset(` – ${missingInWords(missing)}`)}
+      </span>
+    </p>
+  );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { useSite } from "#frame/site.ts";
 import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
 import { useFocusOnFault } from "#platform/forms/use-focus-on-fault.ts";
 import { mapFields } from "#platform/values/map-fields.ts";
@@ -10,8 +11,11 @@ import { useUpload } from "#subjects/settings/parts/files/use-upload.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { EnterSaves } from "#ui/enter-saves.tsx";
 import { FormRefusal } from "#ui/form-card.tsx";
+import { StageCard } from "../../parts/stage-card.tsx";
 import type { FactForm } from "../../rules/facts/stage-fact-form.ts";
 import { STAGE_FIELDS, type StageFaults, type StageForm } from "../../rules/form/stage-form.ts";
+import { parsePrice } from "../../rules/price.ts";
+import { defaultTitle, stageTypeById } from "../../rules/stage-type.ts";
 import { type TrainerChoice, trainersOf } from "../../rules/timetable/half-day-trainers.ts";
 import type { HalfDay } from "../../rules/timetable/half-days.ts";
 import { completeHalfDays } from "../../rules/timetable/timetable-rules.ts";
@@ -19,7 +23,6 @@ import { firstDayOf } from "../../rules/timetable/timetable-steps.ts";
 import { TimetableFields } from "../timetable/timetable-fields.tsx";
 import { useTimetable } from "../timetable/use-timetable.ts";
 import { FactFields } from "./fact-fields.tsx";
-import { Preview } from "./preview.tsx";
 import type { StageAnswer } from "./stage-answer.ts";
 import { StageFields } from "./stage-fields.tsx";
 
@@ -140,4 +143,58 @@ function remainingFaults(answer: StageAnswer | undefined, typed: StageForm, half
 function readTyped(form: HTMLFormElement): StageForm {
   const data = new FormData(form);
   return mapFields(STAGE_FIELDS, (field) => String(data.get(field) ?? ""));
+}
+
+interface PreviewProps {
+  values: StageForm;
+  halfDays: readonly HalfDay[];
+  image: string;
+  /** As typed. */
+  price: string;
+  ownType?: { typeId: number; type: string };
+}
+
+/** The stage's card as visitors will see it; inert, because the page may not exist yet. */
+function Preview({ values, halfDays, image, price, ownType }: PreviewProps) {
+  const { today } = useSite();
+  const type = stageTypeById(Number(values.typeId));
+  const seats = wholeNumber(values.availableSeats);
+  const isExample = values.date === "" || seats === null;
+  return (
+    <section aria-labelledby="apercu" className="max-w-sm xl:sticky xl:top-24">
+      <h2 className="mb-3 text-lead" id="apercu">
+        Aperçu
+      </h2>
+      <div inert>
+        <StageCard
+          stage={{
+            id: "apercu",
+            typeId: type?.id ?? ownType?.typeId ?? 0,
+            type: type?.name ?? ownType?.type ?? "",
+            image: image || null,
+            title: values.title.trim() || (type ? defaultTitle(type) : (ownType?.type ?? "Titre du stage")),
+            date: values.date || today,
+            endRegistrationDate: values.endRegistrationDate || null,
+            availableSeats: seats ?? 1,
+            location: values.location.trim() || "Lieu",
+            duration: wholeNumber(values.duration),
+            satisfactionPercentage: null,
+            pdfUrl: null,
+            details: "",
+            halfDays,
+            priceCents: parsePrice(price),
+          }}
+        />
+      </div>
+      {isExample && (
+        <p className="mt-3 text-base text-earth">
+          La date et les places sont des exemples tant que vous n’en donnez pas.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function wholeNumber(text: string): number | null {
+  return /^\d+$/.test(text.trim()) ? Number(text) : null;
 }

@@ -2,22 +2,27 @@ import { data, Form, Link } from "react-router";
 import { refuseAdminPost } from "#frame/admin/refuse-post.ts";
 import { queryText } from "#platform/forms/query.ts";
 import { servicesContext } from "#platform/services.ts";
-import { dayInParis, dayInWords, longFrenchDate, parseDay } from "#platform/values/paris-time.ts";
+import { dashedDate, dayInParis, dayInWords, longFrenchDate, parseDay } from "#platform/values/paris-time.ts";
+import { hoursText } from "#platform/values/plural.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { LoadError } from "#ui/load-error.tsx";
 import { Pages } from "#ui/pages.tsx";
+import { Text } from "#ui/text.tsx";
 import { toShownFacts } from "../../data/shown-facts.ts";
 import { findVersion, listVersions } from "../../data/stage-versions.ts";
 import { findStage } from "../../data/stages.ts";
 import { readPage } from "../../parts/choice/read-choice.ts";
+import { FactsAfterProgramme, FactsBeforeProgramme } from "../../parts/fact-sections.tsx";
+import type { ShownFacts } from "../../rules/facts/shown-facts.ts";
 import { CHOSEN_STAGE_GONE, STAGE_DATA_NOT_LOADED } from "../../rules/form/stage-save-messages.ts";
-import { contentChanges, type StageVersion } from "../../rules/stage-version.ts";
+import { startDay } from "../../rules/stage.ts";
+import type { StageChange } from "../../rules/stage-changes.ts";
+import { contentChanges, type StageContent, type StageVersion } from "../../rules/stage-version.ts";
+import { timetableInWords } from "../../rules/timetable/timetable-words.ts";
 import type { Route } from "./+types/versions";
-import { VersionContent } from "./version-content.tsx";
-import { VersionList } from "./version-list.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Versions de la page – Administration" }];
 
@@ -101,4 +106,87 @@ export default function Versions({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <LoadError error={error} message={STAGE_DATA_NOT_LOADED} />;
+}
+
+/** The texts of the stage's page. Its files of then may have been replaced, so they are only named. */
+function VersionContent({ stage, facts }: { stage: StageContent["stage"]; facts: ShownFacts }) {
+  const lines = [
+    ["Type", stage.type],
+    ["Date", dashedDate(startDay(stage))],
+    ["Horaire", timetableInWords(stage.halfDays)],
+    ["Lieu", stage.location],
+    ["Durée", stage.duration === null ? "" : hoursText(stage.duration)],
+    ["Inscription jusqu’au", stage.endRegistrationDate ? dashedDate(stage.endRegistrationDate) : ""],
+    ["Satisfaction", stage.satisfactionPercentage === null ? "" : `${stage.satisfactionPercentage} %`],
+    ["Programme PDF", stage.pdfUrl ? "oui" : "non"],
+  ] as const;
+  return (
+    <div className="mt-4 grid gap-8 rounded-card border border-line bg-paper p-5 sm:p-7 [&_h2]:text-h3 [&_h3]:text-lead">
+      <div>
+        <p className="font-bold font-title text-h3">{typeset(stage.title)}</p>
+        <dl className="mt-3 grid gap-x-8 gap-y-2 sm:grid-cols-2">
+          {lines
+            .filter(([, value]) => value !== "")
+            .map(([name, value]) => (
+              <div key={name}>
+                <dt className="text-base text-earth">{name}</dt>
+                <dd className="font-semibold">{typeset(value)}</dd>
+              </div>
+            ))}
+        </dl>
+      </div>
+      <FactsBeforeProgramme facts={facts} />
+      {stage.details && (
+        <section>
+          <h2>Ce que vous apprendrez</h2>
+          <Text content={stage.details.split(/\n+/)} />
+        </section>
+      )}
+      <FactsAfterProgramme facts={facts} priceCents={stage.priceCents} />
+    </div>
+  );
+}
+
+interface Shown {
+  version: number;
+  by: string;
+  at: string;
+  changes: readonly StageChange[];
+}
+
+/** Latest first: who, when, and what became different. */
+function VersionList({ versions }: { versions: readonly Shown[] }) {
+  return (
+    <ol className="mt-8 grid gap-px overflow-hidden rounded-card border border-line bg-line" reversed>
+      {versions.map(({ version, by, at, changes }) => (
+        <li className="bg-paper p-4 sm:p-5" key={version}>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+            <p className="font-semibold">{by ? `${at}, par ${by}` : `Depuis le ${at}`}</p>
+            <Link className="link" to={`?version=${version}`}>
+              Voir ce qu’elle disait
+            </Link>
+          </div>
+          {!by && version > 1 && (
+            <p className="mt-1 text-base text-earth">
+              {typeset("Premier état connu : ce qui a changé avant n’a pas été gardé.")}
+            </p>
+          )}
+          {changes.length > 0 && (
+            <dl className="mt-2 grid gap-2 text-base">
+              {changes.map(({ field, label, before, after }) => (
+                <div key={field}>
+                  <dt className="text-earth">{label}</dt>
+                  <dd className="whitespace-pre-line">
+                    <del className="decoration-poppy/60">{before}</del>
+                    <span aria-hidden="true"> → </span>
+                    <ins className="font-medium no-underline">{after}</ins>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
 }

@@ -2,9 +2,10 @@ import { Link, redirect, useNavigation } from "react-router";
 import { pageMeta } from "#frame/page-meta.ts";
 import { useSite } from "#frame/site.ts";
 import { isNetworkCut } from "#platform/forms/network-cut.ts";
+import { querySearch, queryText } from "#platform/forms/query.ts";
 import { servicesContext } from "#platform/services.ts";
 import { NETWORK_CUT } from "#platform/values/form-messages.ts";
-import { dayInParis } from "#platform/values/paris-time.ts";
+import { type Day, dayInParis } from "#platform/values/paris-time.ts";
 import { counted } from "#platform/values/plural.ts";
 import { viewerOf } from "#subjects/accounts/parts/session.ts";
 import { useLiveSeats } from "#subjects/notifications/parts/live/use-live-seats.ts";
@@ -12,13 +13,13 @@ import { listRegisteredAmong } from "#subjects/registrations/data/own-registrati
 import { buttonClass } from "#ui/button.tsx";
 import { LoadError } from "#ui/load-error.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
-import { listUpcomingStages } from "../../data/stages.ts";
+import { type Availability, listUpcomingStages, type StageFilter, type StageSort } from "../../data/stages.ts";
 import { StageCard } from "../../parts/stage-card.tsx";
+import { monthOf, monthsFrom, monthTitle, parseMonth } from "../../rules/calendar.ts";
 import { LIST_NOT_LOADED } from "../../rules/stage-messages.ts";
 import type { Route } from "./+types/page";
 import { FilterForm } from "./filter-form.tsx";
-import { searchWithPage } from "./filter-url.ts";
-import { firstPageOf, LAST_PAGE, monthOptions, PAGE_SIZE, readFilters } from "./filters.ts";
+import { type FilterValues, searchWithPage } from "./filter-url.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => [
   ...pageMeta(root.loaderData, {
@@ -143,4 +144,55 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </div>
     </>
   );
+}
+
+const PAGE_SIZE = 24;
+/** So many pages are shown one under the other; then a new list begins, because its cost grows with its length. */
+const PAGES_TOGETHER = 3;
+
+/** The first of the pages that are shown with this one. */
+const firstPageOf = (page: number) => page - ((page - 1) % PAGES_TOGETHER);
+
+/** Not from the server: the browser gets this file, and nothing of the server. */
+const AVAILABILITIES: readonly Availability[] = ["available", "full"];
+
+/** A limit, so that a URL cannot request the whole table. */
+const LAST_PAGE = 50;
+
+interface Filters {
+  filter: StageFilter;
+  sort: StageSort;
+  page: number;
+  form: FilterValues;
+}
+
+function readFilters(search: URLSearchParams): Filters {
+  const text = (name: Exclude<keyof FilterValues, "q">) => queryText(search, name) ?? "";
+  const month = parseMonth(text("mois"));
+  const sort = text("tri") === "prix" ? "price" : "date";
+  const form = {
+    q: querySearch(search),
+    type: text("type"),
+    places: text("places"),
+    mois: month ?? "",
+    tri: sort === "price" ? "prix" : "",
+  };
+  const typeId = /^\d{1,9}$/.test(form.type) ? Number(form.type) : undefined;
+  const availability = AVAILABILITIES.find((known) => known === form.places);
+  const page = Number(queryText(search, "page"));
+  return {
+    form,
+    filter: { text: form.q, typeId, availability, month: month ?? undefined },
+    sort,
+    page: Number.isInteger(page) && page >= 1 ? Math.min(page, LAST_PAGE) : 1,
+  };
+}
+
+const MONTHS = 12;
+
+/** The months to choose from: always the next ones, because finding those with stages would read every stage. */
+function monthOptions(today: Day, chosen: string) {
+  const months = monthsFrom(monthOf(today), MONTHS);
+  const all = chosen === "" || months.includes(chosen) ? months : [...months, chosen].toSorted();
+  return all.map((month) => ({ month, title: monthTitle(month) }));
 }

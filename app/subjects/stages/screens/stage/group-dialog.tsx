@@ -1,10 +1,14 @@
-import { useEffect, useRef, useState } from "react";
+import { type InputEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { useSite } from "#frame/site.ts";
 import { useHydrated } from "#platform/forms/use-hydrated.ts";
 import { ParticipantInputs, type Prefill } from "#subjects/registrations/parts/participants/participant-inputs.tsx";
 import type { RegistrationPurpose } from "#subjects/registrations/rules/registration-kinds.ts";
-import { GROUP_IS_FULL } from "#subjects/registrations/rules/registration-messages.ts";
+import {
+  GROUP_IS_FULL,
+  SHARED_ADDRESS,
+  SHARED_ADDRESS_HINT,
+} from "#subjects/registrations/rules/registration-messages.ts";
 import { MOST_TOGETHER, takesWaiting } from "#subjects/waiting-list/rules/joining.ts";
 import { JOIN_SHORT, JOIN_TOGETHER, MORE_THAN_SEATS } from "#subjects/waiting-list/rules/waiting-list-messages.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -14,9 +18,7 @@ import { ADD, dropIntent } from "./redraw.ts";
 import type { RegistrationAnswer } from "./registration-answer.ts";
 import { RegistrationForm, useAnswer } from "./registration-form.tsx";
 import type { RegistrationDialogProps } from "./self-dialog.tsx";
-import { SharedAddressBox } from "./shared-address-box.tsx";
 import { useSubmission } from "./use-submission.ts";
-import { useTeamCompany } from "./use-team-company.ts";
 
 interface GroupDialogProps extends RegistrationDialogProps {
   /** The same form, for the waiting list. */
@@ -143,4 +145,47 @@ function ParticipantList({ seats, purpose, prefill, refused, onWait }: Participa
       )}
     </div>
   );
+}
+
+/** Offered when a group was refused because of a repeated address. */
+function SharedAddressBox({ checked, purpose }: { checked: boolean; purpose: RegistrationPurpose }) {
+  return (
+    <label className="flex items-start gap-3 rounded-control bg-hedge-wash px-4 py-3">
+      <input
+        className="mt-0.5 size-6 shrink-0 accent-hedge"
+        defaultChecked={checked}
+        name="sharedAddress"
+        type="checkbox"
+        value="1"
+      />
+      <span>
+        <span className="font-semibold">{SHARED_ADDRESS}</span>
+        <span className="block text-earth">{SHARED_ADDRESS_HINT[purpose]}</span>
+      </span>
+    </label>
+  );
+}
+
+/**
+ * The company of the first participant fills the next ones, as long as theirs is empty or still the same. The inputs are
+ * uncontrolled, like all fields of the form.
+ */
+function useTeamCompany(list: RefObject<HTMLElement | null>, count: number) {
+  const company = useRef("");
+  const companies = () => [...(list.current?.querySelectorAll<HTMLInputElement>('input[name="company"]') ?? [])];
+  const previous = useRef(count);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a participant who was added or removed changes the list.
+  useEffect(() => {
+    const [first, ...others] = companies();
+    company.current = first?.value ?? "";
+    const added = count > previous.current ? others.at(-1) : undefined;
+    if (added?.value === "") added.value = company.current;
+    previous.current = count;
+  }, [count]);
+  return ({ target }: InputEvent<HTMLElement>) => {
+    const [first, ...others] = companies();
+    if (!first || target !== first) return;
+    for (const other of others) if (["", company.current].includes(other.value)) other.value = first.value;
+    company.current = first.value;
+  };
 }

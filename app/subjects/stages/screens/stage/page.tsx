@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { data, redirect } from "react-router";
+import { data, type MetaDescriptor, redirect } from "react-router";
+import { pageMeta } from "#frame/page-meta.ts";
 import { flashKeyOf, flashSubjectOf } from "#platform/forms/flash.ts";
 import { type PostedForm, readFields, readPost } from "#platform/forms/form.ts";
 import { queryText } from "#platform/forms/query.ts";
 import { runAction } from "#platform/forms/run-action.ts";
 import { runClientAction } from "#platform/forms/run-client-action.ts";
 import { requestContext, servicesContext } from "#platform/services.ts";
-import { dayInParis } from "#platform/values/paris-time.ts";
+import { dashedDate, dayInParis } from "#platform/values/paris-time.ts";
 import { viewerOf } from "#subjects/accounts/parts/session.ts";
 import { readTypeResults } from "#subjects/opinions/data/results/read-type-results.ts";
 import { readJustRegistered, readOwnRegistration } from "#subjects/registrations/data/own-registrations.ts";
@@ -16,23 +17,70 @@ import { shownCancelDay } from "#subjects/registrations/rules/cancel-limit.ts";
 import { REGISTRATION_FORM } from "#subjects/registrations/rules/registration-form.ts";
 import type { RegistrationKind } from "#subjects/registrations/rules/registration-kinds.ts";
 import { GROUP_FAILED, SELF_FAILED } from "#subjects/registrations/rules/registration-messages.ts";
+import { notOpenTitle } from "#subjects/registrations/rules/registration-state-messages.ts";
+import type { Centre } from "#subjects/settings/rules/centre.ts";
 import { JOIN_FAILED } from "#subjects/waiting-list/rules/waiting-list-messages.ts";
 import { namedTrainers } from "../../data/named-trainers.ts";
 import { findSettledStage } from "../../data/settled-stage.ts";
 import { toShownFacts } from "../../data/shown-facts.ts";
 import { findFacts } from "../../data/stage-facts.ts";
 import { listUpcomingStages } from "../../data/stages.ts";
+import { sharedPicture } from "../../parts/shared-picture.ts";
+import type { ShownFacts } from "../../rules/facts/shown-facts.ts";
 import type { StageFacts } from "../../rules/facts/stage-facts.ts";
-import type { Stage } from "../../rules/stage.ts";
-import { stagePath, stageTypeBySlug } from "../../rules/stage-type.ts";
+import { registrationState, type Stage, seatsText, startDay } from "../../rules/stage.ts";
+import { type StageType, stagePath, stageTypeById, stageTypeBySlug } from "../../rules/stage-type.ts";
 import { type TrainerChoice, withLinkedTrainers } from "../../rules/timetable/half-day-trainers.ts";
+import { timetableInWords } from "../../rules/timetable/timetable-words.ts";
 import type { Route } from "./+types/page";
-import { stageMeta } from "./meta.ts";
 import { NoStage } from "./no-stage.tsx";
 import { readWaiting } from "./read-waiting.ts";
 import { register } from "./register.ts";
 import type { RegistrationAnswer } from "./registration-answer.ts";
 import { StageView } from "./stage-view.tsx";
+import { structuredStage } from "./structured-stage.ts";
+
+interface Site {
+  baseUrl: string;
+  brand: string;
+  centre: Centre;
+  today: string;
+}
+
+type Shown = { stage: Stage; facts: Pick<ShownFacts, "distancePercentage"> } | { stage: null; type: StageType };
+
+function stageMeta(site: Site, shown: Shown | undefined): MetaDescriptor[] {
+  if (!shown) return [];
+  if (!shown.stage) {
+    return pageMeta(site, {
+      title: detailsTitle(shown.type),
+      description: `Les prochaines dates de la formation ${shown.type.name} : lieux, durées et places disponibles.`,
+      path: `/formation/${shown.type.slug}`,
+      exactTitle: true,
+    });
+  }
+  const { stage } = shown;
+  const picture = sharedPicture(stage);
+  const state = registrationState(stage, site.today);
+  const seats = state === "open" ? `${seatsText(stage.availableSeats)}. Inscription en ligne` : notOpenTitle[state];
+  return [
+    ...pageMeta(site, {
+      title: detailsTitle(stageTypeById(stage.typeId)),
+      description: `${stage.title}, ${whenOf(stage)} à ${stage.location}. ${seats}.`,
+      path: stagePath(stage),
+      exactTitle: true,
+      picture: { path: picture, alt: stage.title },
+    }),
+    ...structuredStage(site, { stage, picture, distancePercentage: shown.facts.distancePercentage }),
+  ];
+}
+
+const whenOf = (stage: Stage) =>
+  stage.halfDays.length > 0 ? `${timetableInWords(stage.halfDays)},` : `le ${dashedDate(startDay(stage))}`;
+
+function detailsTitle(type: StageType | undefined): string {
+  return type ? `Détails formation ${type.topic}` : "Détails formation";
+}
 
 export const meta: Route.MetaFunction = ({ matches: [root], loaderData }) => stageMeta(root.loaderData, loaderData);
 

@@ -18,10 +18,14 @@ import {
   registrationMessage,
   tooManyRegistrations,
 } from "#subjects/registrations/rules/registration-messages.ts";
+import { type Joining, joinWaitingList } from "#subjects/waiting-list/data/join.ts";
+import { findEntry } from "#subjects/waiting-list/data/waiting-entry.ts";
 import { MOST_TOGETHER, takesWaiting } from "#subjects/waiting-list/rules/joining.ts";
+import { joinedText, type Place } from "#subjects/waiting-list/rules/waiting-list-messages.ts";
+import { joinMessage } from "#subjects/waiting-list/rules/waiting-refusal-messages.ts";
+import type { JoinRefusal } from "#subjects/waiting-list/rules/waiting-refusals.ts";
 import { findStage } from "../../data/stages.ts";
 import { stagePath } from "../../rules/stage-type.ts";
-import { join } from "./join.ts";
 import { redraw } from "./redraw.ts";
 import type { RegistrationAnswer } from "./registration-answer.ts";
 
@@ -90,4 +94,32 @@ export async function register({ stageId, posted, services, user, address }: Sen
   return kind === "self"
     ? succeed({ success: SELF_REGISTERED }, "inscription")
     : succeed({ success: GROUP_REGISTERED }, "inscriptions");
+}
+
+type Outcome =
+  | { success: string; place: Place | null; entryId: string }
+  | { refusal: string; status: number; reason: RegistrationRefusal | undefined };
+
+const STATUS: Partial<Record<JoinRefusal["reason"], number>> = {
+  noSeats: 409,
+  seatsFree: 409,
+  queueFull: 409,
+  alreadyWaiting: 409,
+  tooManyRegistrations: 429,
+};
+
+async function join({ database, clock, centre }: RequestServices, joining: Joining): Promise<Outcome> {
+  const outcome = await joinWaitingList(database, joining, clock());
+  if ("entryId" in outcome) {
+    const place = (await findEntry(database, outcome.entryId))?.place ?? null;
+    return { success: joinedText(place), place, entryId: outcome.entryId };
+  }
+  const { reason } = outcome;
+  const refusal = joinMessage(outcome, centre.phone.display);
+  return { refusal, status: STATUS[reason] ?? 400, reason: ofRegistration(outcome) };
+}
+
+/** The refusals that have a message under a field. */
+function ofRegistration(refusal: JoinRefusal): RegistrationRefusal | undefined {
+  return refusal.reason === "invalidEmail" || refusal.reason === "alreadyRegistered" ? refusal : undefined;
 }

@@ -1,27 +1,39 @@
 import { useMemo, useState } from "react";
+import { useGoBack } from "#frame/go-back.ts";
 import { useSite } from "#frame/site.ts";
-import type { Day } from "#platform/values/paris-time.ts";
+import { type Day, dashedDate } from "#platform/values/paris-time.ts";
+import { hoursText } from "#platform/values/plural.ts";
+import { typeset } from "#platform/values/typography.ts";
 import { useLiveSeats } from "#subjects/notifications/parts/live/use-live-seats.ts";
 import type { TypeResults } from "#subjects/opinions/data/results/read-type-results.ts";
 import { Comments } from "#subjects/opinions/parts/public/comments.tsx";
+import { Satisfaction } from "#subjects/opinions/parts/public/satisfaction.tsx";
+import type { Attendance, Figure } from "#subjects/opinions/rules/results/public-figures.ts";
 import type { OwnRegistration } from "#subjects/registrations/data/own-registrations.ts";
 import type { Prefill } from "#subjects/registrations/parts/participants/participant-inputs.tsx";
+import { untilEvening } from "#subjects/registrations/rules/cancel-messages.ts";
 import { HouseRulesLink } from "#subjects/settings/parts/house-rules-link.tsx";
+import { buttonClass } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { DialogActions } from "#ui/dialog-actions.tsx";
+import { Fact } from "#ui/fact.tsx";
 import { Text } from "#ui/text.tsx";
 import { FactsAfterProgramme, FactsBeforeProgramme } from "../../parts/fact-sections.tsx";
+import { HalfDayList } from "../../parts/half-day-list.tsx";
+import { Place } from "../../parts/place.tsx";
+import { PriceLine } from "../../parts/price-line.tsx";
+import { stagePicture } from "../../parts/stage-picture.ts";
 import type { ShownFacts } from "../../rules/facts/shown-facts.ts";
-import { type Stage, seatsText } from "../../rules/stage.ts";
+import { type Stage, seatsOnPage, seatsText, startDay } from "../../rules/stage.ts";
+import { timetableInWords } from "../../rules/timetable/timetable-words.ts";
 import { Actions } from "./actions.tsx";
+import { AgendaLink } from "./agenda-link.tsx";
 import { Confirmation } from "./confirmation.tsx";
 import { GroupDialog } from "./group-dialog.tsx";
-import { InfoPanel } from "./info-panel.tsx";
 import { initialDialog, purposeOf, type StageDialog } from "./initial-dialog.ts";
-import { PhoneDialog } from "./phone-dialog.tsx";
-import { Programme } from "./programme.tsx";
 import type { ShownEntry } from "./read-waiting.ts";
 import type { RegistrationAnswer } from "./registration-answer.ts";
 import { SelfDialog } from "./self-dialog.tsx";
-import { StageHero } from "./stage-hero.tsx";
 import { useConfirmation } from "./use-confirmation.ts";
 import { usePointerBlock } from "./use-pointer-block.ts";
 import { useWaiting } from "./use-waiting.ts";
@@ -115,5 +127,109 @@ export function StageView({ loaderData, actionData }: StageViewProps) {
       )}
       <PhoneDialog onClose={close} open={dialog === "appel"} />
     </>
+  );
+}
+
+interface InfoPanelProps {
+  stage: Stage;
+  /** The last day on which a registration can be cancelled. */
+  cancelUntil: Day | null;
+  results: { figure: Figure | null; attendance: Attendance | null };
+}
+
+function InfoPanel({ stage, cancelUntil, results }: InfoPanelProps) {
+  return (
+    <section aria-label="Informations sur le stage" className="rounded-card border border-line bg-paper p-6">
+      <dl className="grid gap-4">
+        <Fact name="Date">
+          {dashedDate(startDay(stage))}
+          {stage.halfDays.length > 0 && (
+            <span className="block font-normal text-base">{typeset(timetableInWords(stage.halfDays))}</span>
+          )}
+        </Fact>
+        <Fact name="Lieu">
+          <Place location={stage.location} />
+        </Fact>
+        {stage.duration !== null && <Fact name="Durée">{hoursText(stage.duration)}</Fact>}
+        <Fact name="Places">
+          <span className={stage.availableSeats <= 0 ? "text-poppy" : ""}>{seatsOnPage(stage.availableSeats)}</span>
+        </Fact>
+        <PriceLine priceCents={stage.priceCents} />
+        {stage.endRegistrationDate && <Fact name="Inscription jusqu’au">{dashedDate(stage.endRegistrationDate)}</Fact>}
+        {cancelUntil && <Fact name="Annulation possible">{untilEvening(cancelUntil)}</Fact>}
+      </dl>
+      <AgendaLink stage={stage} />
+      <HalfDayList halfDays={stage.halfDays} />
+      <Satisfaction attendance={results.attendance} figure={results.figure} typed={stage.satisfactionPercentage} />
+    </section>
+  );
+}
+
+function PhoneDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { centre } = useSite();
+  return (
+    <Dialog onClose={onClose} open={open} title="Appeler le centre">
+      <p className="font-bold font-title text-h2">{centre.phone.display}</p>
+      <DialogActions cancelLabel="Fermer" onCancel={onClose}>
+        <a className={buttonClass("primary")} href={centre.phone.href}>
+          Appeler maintenant
+        </a>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Programme({ pdfUrl, title }: { pdfUrl: string | null; title: string }) {
+  if (!pdfUrl) return null;
+  return (
+    <section className="no-print">
+      <h2>Détails du Programme</h2>
+      <iframe
+        className="mt-5 hidden h-[42rem] w-full rounded-card border border-line lg:block"
+        loading="lazy"
+        // Fits the page width, and hides the list of thumbnails.
+        src={`${pdfUrl}#navpanes=0&view=FitH`}
+        title={`Programme : ${title}`}
+      />
+      <p className="mt-5 lg:hidden">
+        <a className={buttonClass("solid")} href={pdfUrl} rel="noopener" target="_blank">
+          Ouvrir le PDF
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function StageHero({ stage }: { stage: Stage }) {
+  const goBack = useGoBack();
+  return (
+    <div className="relative isolate overflow-hidden bg-hedge-deep">
+      <img
+        alt=""
+        className="-z-10 absolute inset-0 size-full object-cover object-[50%_62%]"
+        fetchPriority="high"
+        height={800}
+        src={stagePicture(stage)}
+        width={1200}
+      />
+      <div className="page-width flex min-h-72 flex-col justify-between gap-16 py-6 md:min-h-[30rem] print:min-h-0 print:py-0">
+        {/* Opens the list if there is no previous page of the site, or without JavaScript. */}
+        <form action="/our-stages" className="no-print">
+          <button
+            className={`${buttonClass("quiet")} bg-paper`}
+            onClick={(event) => {
+              if (goBack()) event.preventDefault();
+            }}
+            type="submit"
+          >
+            Retour
+          </button>
+        </form>
+        <div className="max-w-2xl rounded-card bg-paper/95 p-5 md:p-7 print:p-0">
+          <p className="font-semibold text-hedge-mid">{stage.type}</p>
+          <h1 className="mt-1 text-h2">{typeset(stage.title)}</h1>
+        </div>
+      </div>
+    </div>
   );
 }

@@ -1,15 +1,19 @@
-import { useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { dayInWords } from "#platform/values/paris-time.ts";
 import { counted } from "#platform/values/plural.ts";
 import { typeset } from "#platform/values/typography.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { SelectField, TextField } from "#ui/field.tsx";
 import { readDay, type StageForm } from "../../rules/form/stage-form.ts";
-import type { TrainerChoice } from "../../rules/timetable/half-day-trainers.ts";
+import { stageWarningMessage } from "../../rules/form/stage-save-messages.ts";
+import { halfDayWarning } from "../../rules/form/stage-warnings.ts";
+import { sentTrainer, type TrainerChoice, trainerOptions } from "../../rules/timetable/half-day-trainers.ts";
 import { type HalfDay, totalMinutes } from "../../rules/timetable/half-days.ts";
+import { HALF_DAY_INPUTS, HALF_DAY_LENGTHS } from "../../rules/timetable/timetable-fields.ts";
+import { halfDayFaultMessage } from "../../rules/timetable/timetable-messages.ts";
 import { completeHalfDays, type HalfDayFaults } from "../../rules/timetable/timetable-rules.ts";
-import { firstDayOf, type TimetableStep } from "../../rules/timetable/timetable-steps.ts";
+import { firstDayOf, stepIntent, type TimetableStep } from "../../rules/timetable/timetable-steps.ts";
 import { lengthInWords } from "../../rules/timetable/timetable-words.ts";
-import { HalfDayFields } from "./half-day-fields.tsx";
-import { StepButton } from "./step-button.tsx";
 import type { Row, Timetable } from "./use-timetable.ts";
 
 interface TimetableFieldsProps {
@@ -83,3 +87,96 @@ function introduction(rows: readonly Row[], willMove: boolean): string {
 
 const isSame = (one: HalfDay | undefined, other: HalfDay) =>
   one?.day === other.day && one.from === other.from && one.to === other.to;
+
+interface HalfDayFieldsProps {
+  halfDay: HalfDay;
+  faults: HalfDayFaults | undefined;
+  row: number;
+  /** The stage's place. */
+  place: string;
+  team: readonly TrainerChoice[];
+  onStep: StepButtonProps["onStep"];
+}
+
+function HalfDayFields({ halfDay, faults = {}, row, place, team, onStep }: HalfDayFieldsProps) {
+  const field = (name: keyof typeof HALF_DAY_INPUTS) => ({ name: HALF_DAY_INPUTS[name], defaultValue: halfDay[name] });
+  const error = (name: keyof HalfDayFaults) => {
+    const fault = faults[name];
+    return fault && halfDayFaultMessage[fault];
+  };
+  // As the row was first shown, so that its first trainer can be chosen again.
+  const [trainers] = useState(() => trainerOptions(halfDay, team));
+  const day = readDay(halfDay.day);
+  const warning = halfDayWarning(halfDay.day);
+  return (
+    <fieldset className="min-w-0 rounded-card border border-line p-4">
+      {/* Floated, so that two lines of it are not drawn over the border. */}
+      <legend className="float-left mb-2 w-full font-semibold">
+        {`Demi-journée ${row + 1}`}
+        {day && <span className="font-normal text-earth">{` · ${dayInWords(day)}`}</span>}
+      </legend>
+      <input type="hidden" {...field("id")} />
+      <div className="clear-both grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)]">
+        <div className="col-span-2 sm:col-span-1">
+          <TextField
+            error={error("day")}
+            hint={warning && <span className="font-medium text-hedge">{stageWarningMessage[warning]}</span>}
+            label="Jour"
+            type="date"
+            {...field("day")}
+          />
+        </div>
+        <TextField error={error("from")} label="De" type="time" {...field("from")} />
+        <TextField error={error("to")} label="À" type="time" {...field("to")} />
+      </div>
+      <div className="mt-3 grid gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] sm:items-end">
+        <TextField
+          label="Autre lieu"
+          maxLength={HALF_DAY_LENGTHS.halfDayPlace}
+          placeholder={place.trim() || "Celui du stage"}
+          {...field("place")}
+        />
+        <SelectField defaultValue={sentTrainer(halfDay)} label="Formateur" name={HALF_DAY_INPUTS.trainer}>
+          <option value="">À décider</option>
+          {trainers.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <StepButton kind="remove" onStep={onStep} row={row}>
+          Retirer
+          <span className="sr-only">{` la demi-journée ${row + 1}`}</span>
+        </StepButton>
+      </div>
+    </fieldset>
+  );
+}
+
+interface StepButtonProps {
+  kind: TimetableStep["kind"];
+  row?: number;
+  onStep: (form: HTMLFormElement, step: TimetableStep) => void;
+  children: ReactNode;
+}
+
+/** Changes the timetable in the browser; without JavaScript it sends the form, which is answered with other rows. */
+function StepButton({ kind, row = 0, onStep, children }: StepButtonProps) {
+  return (
+    <button
+      className={buttonClass("quiet")}
+      formAction="#horaire"
+      formNoValidate
+      name="intent"
+      onClick={(event) => {
+        event.preventDefault();
+        const { form } = event.currentTarget;
+        if (form) onStep(form, { kind, row });
+      }}
+      type="submit"
+      value={stepIntent(kind, row)}
+    >
+      {children}
+    </button>
+  );
+}

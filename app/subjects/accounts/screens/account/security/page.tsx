@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, Form } from "react-router";
 import { readForm } from "#platform/forms/form.ts";
 import { runAction } from "#platform/forms/run-action.ts";
 import { runClientAction } from "#platform/forms/run-client-action.ts";
@@ -7,6 +7,8 @@ import { useFocusOnFault } from "#platform/forms/use-focus-on-fault.ts";
 import { useKeptAnswer } from "#platform/forms/use-kept-answer.ts";
 import { servicesContext } from "#platform/services.ts";
 import { dateAndHour } from "#platform/values/paris-time.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { FormRefusal } from "#ui/form-card.tsx";
 import { listOwnSessions } from "../../../data/own-sessions.ts";
 import { requireSession } from "../../../parts/session.ts";
 import { SECURITY_RULES } from "../../../rules/second-factor.ts";
@@ -14,8 +16,8 @@ import { ADMIN_MUST_TURN_ON, SECURITY_FAILED } from "../../../rules/second-facto
 import { SECURITY_INTENTS } from "../../../rules/security-intents.ts";
 import type { Route } from "./+types/page";
 import { changeSecurity, refuseChange, type SecurityAnswer } from "./change-security.ts";
-import { Devices } from "./devices.tsx";
 import { SecondFactor } from "./second-factor.tsx";
+import { Success } from "./success.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Sécurité" }];
 
@@ -69,5 +71,63 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       <SecondFactor answer={answer} codesLeft={codesLeft} isOn={isOn} />
       <Devices answer={answer} sessions={sessions} />
     </div>
+  );
+}
+
+interface DevicesProps {
+  sessions: readonly { id: string; device: string; since: string; isThis: boolean }[];
+  answer: SecurityAnswer | undefined;
+}
+
+function Devices({ sessions, answer }: DevicesProps) {
+  const isMine = answer?.intent === "endSession" || answer?.intent === "endOthers";
+  return (
+    <section aria-labelledby="appareils">
+      <h2 id="appareils">Appareils connectés</h2>
+      <p className="mt-3 text-earth">
+        Un appareil que vous ne reconnaissez pas&nbsp;? Déconnectez-le, puis changez votre mot de passe.
+      </p>
+      <div className="mt-6">
+        <FormRefusal message={isMine ? answer?.refusal : undefined} />
+        <Success message={isMine ? answer?.success : undefined} />
+      </div>
+      <ul className="grid gap-3">
+        {sessions.map(({ id, device, since, isThis }) => (
+          <li
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-paper p-5"
+            key={id}
+          >
+            <div>
+              <p className="font-semibold">
+                {device}
+                {isThis && <span className="ml-2 font-normal text-earth">(cet appareil)</span>}
+              </p>
+              <p className="mt-1 text-base text-earth">connecté le {since}</p>
+            </div>
+            {!isThis && (
+              <Form method="post">
+                <input name="session" type="hidden" value={id} />
+                <button
+                  aria-label={`Déconnecter ${device}, connecté le ${since}`}
+                  className={buttonClass("quiet")}
+                  name="intent"
+                  type="submit"
+                  value="endSession"
+                >
+                  Déconnecter
+                </button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Form className="mt-5" method="post">
+          <button className={buttonClass("quiet")} name="intent" type="submit" value="endOthers">
+            Déconnecter tous les autres
+          </button>
+        </Form>
+      )}
+    </section>
   );
 }

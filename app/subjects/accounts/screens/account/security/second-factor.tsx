@@ -1,15 +1,15 @@
 import { type ReactNode, useRef } from "react";
 import { Form } from "react-router";
-import type { ButtonLook } from "#ui/button.tsx";
+import { useHydrated } from "#platform/forms/use-hydrated.ts";
+import { type ButtonLook, buttonClass } from "#ui/button.tsx";
 import { Chevron } from "#ui/chevron.tsx";
 import { TextField } from "#ui/field.tsx";
 import { FormRefusal } from "#ui/form-card.tsx";
+import type { QrCode } from "#ui/qr-code.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import type { SecondFactorRefusal } from "../../../rules/second-factor.ts";
 import type { SecurityIntent } from "../../../rules/security-intents.ts";
 import type { SecurityAnswer } from "./change-security.ts";
-import { RecoveryCodes } from "./recovery-codes.tsx";
-import { ScanSecret } from "./scan-secret.tsx";
 import { Success } from "./success.tsx";
 
 interface SecondFactorProps {
@@ -166,5 +166,56 @@ function CodeField({ error, withRecovery }: { error: string | undefined; withRec
       name="code"
       required
     />
+  );
+}
+
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const canPrint = useHydrated();
+  return (
+    <div className="mb-8 rounded-card border border-wheat-deep bg-paper p-5">
+      <h3>Vos codes de secours</h3>
+      <p className="mt-2">
+        Imprimez cette page ou recopiez ces codes, et gardez-les loin du téléphone&nbsp;: chacun remplace une fois le
+        code de l’application. Ils ne seront plus jamais affichés.
+      </p>
+      <ul className="mt-4 grid grid-cols-2 gap-x-6 gap-y-2 font-mono font-semibold">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      {canPrint && (
+        <button className={`no-print mt-5 ${buttonClass("quiet")}`} onClick={() => window.print()} type="button">
+          Imprimer
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** A new secret, to scan or to type into an application. */
+function ScanSecret({ qrCode: { size, path }, secret }: { qrCode: QrCode; secret: string }) {
+  return (
+    <div className="mb-6 grid gap-4">
+      <p>
+        <strong>1.</strong> Ouvrez votre application d’authentification et scannez ce dessin.
+      </p>
+      <svg
+        aria-label="Code QR à scanner. La clé écrite au-dessous contient la même chose."
+        className="w-60 max-w-full rounded-card border border-line bg-paper"
+        role="img"
+        shapeRendering="crispEdges"
+        viewBox={`0 0 ${size} ${size}`}
+      >
+        <path d={path} fill="black" />
+      </svg>
+      <p>
+        Sur ce téléphone même, ou sans appareil photo, tapez cette clé dans l’application&nbsp;:
+        <br />
+        <code className="font-mono font-semibold break-words">{secret}</code>
+      </p>
+      <p>
+        <strong>2.</strong> Tapez le code à 6 chiffres qu’elle affiche.
+      </p>
+    </div>
   );
 }
