@@ -107,6 +107,21 @@ describe.each(ANY_ENGINE)("a trainer's own results on %s", (engine) => {
     expect(order).not.toEqual(comments.toReversed());
   });
 
+  it("are the whole stage's, for the trainer whom the last questionnaire named", async () => {
+    const [another] = site.services.team.slice(1);
+    const before = times(3, { stage: MAI, satisfaction: 5, trainerIds: [another?.id ?? ""], comment: "À l’autre" });
+    await answer(before);
+    const later = new Date(site.services.clock().getTime() + 60_000);
+    await plantOpinions(site.services.database, times(2, { stage: MAI, satisfaction: 5, trainerIds }), later);
+    await closeStages(site.services.database, later);
+    const page = await read();
+    expect(page).toContain("100 % · 5 réponses · 2026");
+    expect(page.match(/À l’autre/g)).toHaveLength(3);
+    await nameTrainer(site, trainerIds[0] ?? "", { email: "" });
+    await nameTrainer(site, another?.id ?? "", paulChauffeur);
+    expect(await read()).toContain(NOT_ENOUGH);
+  });
+
   it("are nobody else's", async () => {
     await plant(times(6, { stage: MAI, satisfaction: 5, trainerIds: ["une-autre"], comment: "D’une autre" }));
     expect(await read()).toContain(NOT_ENOUGH);

@@ -46,13 +46,21 @@ const LOOKED_BACK_DAYS = 400;
 async function noteClosed(database: Database, now: Date): Promise<number> {
   const closed = await database
     .selectFrom("opinions")
-    .select(({ fn }) => [
+    .select(({ fn, selectFrom }) => [
       "stage_id",
       fn.max("type_id").as("type_id"),
       fn.max("year").as("year"),
       fn.max("stage_title").as("stage_title"),
       fn.max("stage_day").as("stage_day"),
-      fn.max("trainer_ids").as("trainer_ids"),
+      // Another trainer may have been named between two questionnaires: the last one was right.
+      selectFrom("opinions as last")
+        .select("last.trainer_ids")
+        .whereRef("last.stage_id", "=", "opinions.stage_id")
+        .where("last.kind", "=", "end")
+        .orderBy("last.asked_at", "desc")
+        .orderBy("last.id", "desc")
+        .limit(1)
+        .as("trainer_ids"),
       fn.max("closes_at").as("closed_at"),
     ])
     .where("kind", "=", "end")
@@ -93,11 +101,12 @@ async function noteClosed(database: Database, now: Date): Promise<number> {
   await singleStatement(database)
     .insertInto("stage_results")
     .values(
-      closed.map(({ stage_id, type_id, closed_at, ...facts }) => ({
+      closed.map(({ stage_id, type_id, trainer_ids, closed_at, ...facts }) => ({
         ...facts,
         ...(shares.get(stage_id ?? "") ?? { answers: 0, satisfied: 0 }),
         stage_id: stage_id ?? "",
         type_id: type_id ?? 0,
+        trainer_ids: trainer_ids ?? "[]",
         closed_at: new Date(closed_at),
         published_on: null,
       })),
