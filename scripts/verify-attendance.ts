@@ -23,6 +23,7 @@ const SENTENCES: Record<ChainProblem["problem"], (number: number) => string> = {
   scan: (number) => `record ${number} is of a sheet on paper whose scan was removed or replaced`,
   scanFile: (number) => `record ${number} is of a sheet on paper whose file is missing or has other bytes`,
   sheetFile: () => "the file of an issued sheet is missing or has other bytes",
+  sheetMissing: () => "no file of an issued sheet is stored: it was issued a moment ago, or the file was removed",
   printed: () => "an issued sheet prints a digest that no record has: the chain was computed again or removed",
 };
 

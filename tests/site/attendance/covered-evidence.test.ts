@@ -56,6 +56,7 @@ describe.each(ANY_ENGINE)("what the chain covers besides its records, on %s", (e
           .where("id", "=", issued.id)
           .execute();
       // The name of somebody may look like a digest.
+      await issuedFile(site.services, issued.id, site.services.clock());
       await print({ parts: [{ text: "0".repeat(64) }], lastRecord: { number: 2, digest } });
       expect((await verifyAttendance(site)).code).toBe(0);
       expect(await verifyAttendance(site, [digest])).toMatchObject({
@@ -107,6 +108,10 @@ describe.each(ANY_ENGINE)("what the chain covers besides its records, on %s", (e
         1,
         expect.stringContaining("prints a digest that no record"),
       ]);
+      await singleStatement(database).updateTable("document_files").set({ step: "perdu" }).execute();
+      const missing = await verifyAttendance(site);
+      expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining("no file of an issued sheet")]);
+      await singleStatement(database).updateTable("document_files").set({ step: "issued" }).execute();
       await blobs.delete(file?.id ?? "");
       expect((await verifyAttendance(site)).stderr).toContain(
         "the file of an issued sheet is missing or has other bytes",

@@ -18,6 +18,8 @@ export const CHAIN_PROBLEMS = [
   "scanFile",
   /** The stored file of an issued sheet is missing, or has other bytes. */
   "sheetFile",
+  /** No file is stored of an issued sheet, though one is made when it is issued. */
+  "sheetMissing",
   /** An issued document prints a digest that no record of its stage has. */
   "printed",
 ] as const;

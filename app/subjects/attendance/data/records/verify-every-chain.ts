@@ -65,13 +65,13 @@ async function verifySheets(
     const { lastRecord } = JSON.parse(description) as DocumentDescription;
     if (lastRecord && digests[lastRecord.number - 1] !== lastRecord.digest)
       return { sheets, found: { problem: "printed", number: 0 } };
-    if (lastRecord) sheets += 1;
-    // A PDF that is not made yet will be when it is asked for.
-    if (id === null || checksum === null) continue;
+    // Without it nothing outside of the database contradicts a row that was rewritten with the chain.
+    if (id === null || checksum === null) return { sheets, found: { problem: "sheetMissing", number: 0 } };
     const file = await readAsWritten(blobs, { id, checksum });
     if (!file) return { sheets, found: { problem: "sheetFile", number: 0 } };
     const printed = digestIn(file);
     if (printed && !digests.includes(printed)) return { sheets, found: { problem: "printed", number: 0 } };
+    if (lastRecord) sheets += 1;
   }
   return { sheets, found: null };
 }
