@@ -27,7 +27,7 @@ import type { HalfDay } from "#subjects/stages/rules/timetable/half-days.ts";
 import { halfDayInWords, ofDays, whenInWords } from "#subjects/stages/rules/timetable/timetable-words.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "./rules/document-kinds.ts";
 import { documentsTitle } from "./rules/sending-messages.ts";
-import { canWithdrawUntil } from "./rules/signing/signing-messages.ts";
+import { canWithdrawUntil, NOTHING_DUE } from "./rules/signing/signing-messages.ts";
 
 const EXAMPLE_ALONG: GoingAlong = { programmeUrl: "/stage/exemple", houseRulesUrl: "/reglement-interieur.pdf" };
 
@@ -292,14 +292,18 @@ export const contractWithdrawn = declareMail<Withdrawn>("contractWithdrawn", {
           ? `${signatory} s’est rétracté de ce contrat. L’inscription est annulée et la place est rendue.`
           : `${signatory} s’est rétracté de ce contrat. Le stage a commencé : l’inscription n’a pas été annulée, appelez la personne.`,
         links: [openDossier(writing)],
-        notes: ["Aucune somme ne peut être demandée ; ce qui a été payé est à rembourser."],
+        notes: [
+          isCancelled
+            ? "Aucune somme ne peut être demandée ; ce qui a été payé est à rembourser."
+            : "Seule la part déjà réalisée peut être demandée, si la personne a demandé expressément que la formation commence avant la fin du délai ; le reste est à rembourser.",
+        ],
         toCentre,
       });
     return documentMail(writing, {
       heading: "Votre rétractation est enregistrée",
       sentence: isCancelled
         ? "Vous vous êtes rétracté de ce contrat. Votre inscription est annulée, sans frais."
-        : "Vous vous êtes rétracté de ce contrat, sans frais.",
+        : `Vous vous êtes rétracté de ce contrat. ${NOTHING_DUE}`,
       notes: [`Une question, une erreur ? Appelez-nous au ${writing.centre.phone.display}.`],
     });
   },

@@ -56,9 +56,14 @@ export const couldWithdrawUntil = (day: Day) => `Vous pouviez vous rétracter ju
 export const noPaymentBefore = (day: Day) => `Aucun paiement avant le ${dayInWords(day)}.`;
 export const NOT_WITHDRAWABLE = "Ce document ne peut pas être rétracté ici.";
 
+/** L.221-25, as the contract says it. */
+export const NOTHING_DUE =
+  "Rien n’est dû, sauf la part déjà réalisée si vous aviez demandé que la formation commence avant la fin du délai.";
+
 /** What happens, before the person confirms. */
 export const WITHDRAWAL_CONSEQUENCES = [
-  "Le contrat prend fin, sans motif à donner et sans frais.",
+  "Le contrat prend fin, sans motif à donner.",
+  NOTHING_DUE,
   "Votre inscription est annulée et la place est rendue, si le stage n’a pas commencé.",
   "Un e-mail vous le confirme, et le centre est prévenu.",
 ] as const;

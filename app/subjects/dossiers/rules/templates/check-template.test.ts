@@ -24,6 +24,11 @@ describe("the template of a document", () => {
     expect(fault).toContain(`doit garder {${name}} (${law})`);
   });
 
+  it("of contract says nothing is due after a withdrawal, but for the part given at the person's express request", () => {
+    const sentence = ORIGINAL_TEMPLATES.contract.split("\n").find((line) => line.includes("aucune somme n’est due"));
+    expect(sentence).toMatch(/sauf si .* a demandé expressément .* la part déjà réalisée/);
+  });
+
   it("must be allowed to name what it must", () => {
     expect(compulsory.filter(({ kind, name }) => !isAllowedIn(name, kind))).toEqual([]);
   });

@@ -16,6 +16,7 @@ import {
   canWithdrawUntil,
   couldWithdrawUntil,
   NOT_WITHDRAWABLE,
+  NOTHING_DUE,
   WITHDRAW,
   WITHDRAWAL_CONSEQUENCES,
   WITHDRAWAL_FAILED,
@@ -75,7 +76,7 @@ export default function Withdrawal({ loaderData: { contract, reason }, actionDat
   if (withdrawnAt)
     return (
       <PageHeading
-        lead={`Vous vous êtes rétracté le ${withdrawnAt} : le contrat a pris fin, sans frais. Un e-mail vous le confirme.`}
+        lead={`Vous vous êtes rétracté le ${withdrawnAt} : le contrat a pris fin. ${NOTHING_DUE} Un e-mail vous le confirme.`}
         title="Rétractation enregistrée"
       />
     );

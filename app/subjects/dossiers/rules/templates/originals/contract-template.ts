@@ -61,7 +61,9 @@ Diplômes, titres ou références des personnes chargées de la formation :
 
 ## Article 6 : délai de rétractation
 
-Le stagiaire peut se rétracter, sans motif et sans frais, dans un délai de {délai de rétractation}. Il suffit d’envoyer au centre, avant la fin de ce délai, une lettre recommandée avec avis de réception, le formulaire ci-joint, ou toute déclaration dénuée d’ambiguïté (articles L.6353-5 du Code du travail et L.221-18 du Code de la consommation). Dans ce cas, aucune somme n’est due.
+Le stagiaire peut se rétracter, sans motif et sans frais, dans un délai de {délai de rétractation}. Il suffit d’envoyer au centre, avant la fin de ce délai, une lettre recommandée avec avis de réception, le formulaire ci-joint, ou toute déclaration dénuée d’ambiguïté (articles L.6353-5 du Code du travail et L.221-18 du Code de la consommation).
+
+Dans ce cas, aucune somme n’est due, sauf si le stagiaire a demandé expressément que la formation commence avant la fin de ce délai : il paie alors la part déjà réalisée quand il se rétracte (article L.221-25 du Code de la consommation).
 
 {demande expresse}
 
