@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
+import { TRAINER } from "./opinions.ts";
+import { rows, today } from "./sql.ts";
 
 const DRAWING = JSON.stringify({
   kind: "signed",
@@ -6,20 +8,45 @@ const DRAWING = JSON.stringify({
   arrivedAt: null,
 });
 
-/** A signature of each participant, a sheet on paper for each stage, and an added person for each hundredth stage. */
-export function attendanceStatements(): RawBuilder<unknown>[] {
+const CLOSED = JSON.stringify({ kind: "closed", signature: { typed: "" }, trainerName: "Noémie Crépin" });
+
+/** So many half-days on the day of the stage, an hour each, as the JSON that a stage stores. */
+export const timetableOf = ({ halfDays }: { halfDays: number }): RawBuilder<unknown> =>
+  sql`replace(${JSON.stringify(
+    Array.from({ length: halfDays }, (_, index) => ({
+      id: `half-day-${index}`,
+      day: "DAY",
+      from: `${String(8 + index).padStart(2, "0")}:00`,
+      to: `${String(9 + index).padStart(2, "0")}:00`,
+      place: "",
+      trainer: "",
+      trainerId: TRAINER.id,
+    })),
+  )}, 'DAY', days.day)`;
+
+/** A signature of each participant for each half-day, and its closing, a sheet on paper for each stage, and an added person for each hundredth stage. */
+export function attendanceStatements({ halfDays }: { halfDays: number }): RawBuilder<unknown>[] {
   const columns = sql.raw(
     "id, stage_id, number, half_day_id, person_id, person_name, person_email, kind, fact, recorded_at, clock_offset, received_at, device_id, held_by_id, held_by_name, previous_digest, digest",
   );
-  const clocks = sql`'2026-06-01T08:00:00.000Z', 0, '2026-06-01T18:00:00.000Z'`;
+  const clocks = sql`date || 'T08:00:00.000Z', 0, date || 'T18:00:00.000Z'`;
+  const halfDay = sql`'half-day-' || numbers.n`;
+  const isOver = sql`date < (select day from days where days.n = ${today})`;
   const held = sql`'tablette', 'user-' || substr(id, 7, 4) || '00', 'Noémie Crépin', '', id`;
   const some = sql`from stages where id like 'stage-%00'`;
   return [
     sql`insert into attendance_records (${columns})
-        select 'record-' || id, stage_id, row_number() over (partition by stage_id order by id), 'half-day-0', id,
+        ${rows(halfDays)}
+        select 'record-' || numbers.n || participants.id, stage_id,
+          row_number() over (partition by stage_id order by participants.id, numbers.n), ${halfDay}, participants.id,
           first_name || ' ' || last_name, '', 'signed', ${DRAWING}, ${clocks}, 'tablette', 'trainer-' || stage_id,
-          'Noémie Crépin', '', id
-        from participants`,
+          'Noémie Crépin', '', participants.id || numbers.n
+        from numbers cross join participants join stages on stages.id = stage_id where ${isOver}`,
+    sql`insert into attendance_records (${columns})
+        ${rows(halfDays)}
+        select 'closed-' || numbers.n || id, id, 900000 + numbers.n, ${halfDay}, '', '', '', 'closed', ${CLOSED}, ${clocks},
+          'tablette', 'trainer-' || id, 'Noémie Crépin', '', id || numbers.n
+        from numbers cross join stages where ${isOver}`,
     sql`insert into attendance_records (${columns})
         select 'added-' || id, id, 1000001, 'half-day-0', 'added-' || id, 'Basile Hutin', id || '@ferme.example', 'added',
           '{"email":"","kind":"added","name":""}', ${clocks}, ${held} ${some}`,
@@ -41,8 +68,8 @@ export function attendanceStatements(): RawBuilder<unknown>[] {
 export const absenceStatements = (): RawBuilder<unknown>[] => [
   sql`insert into attendance_records (id, stage_id, number, half_day_id, person_id, person_name, person_email, kind, fact,
         recorded_at, clock_offset, received_at, device_id, held_by_id, held_by_name, previous_digest, digest)
-      select 'absent-' || id, stage_id, 2000000 + row_number() over (order by id), 'half-day-0', id,
-        first_name || ' ' || last_name, '', 'absent', '{"kind":"absent"}', '2026-06-01T08:00:00.000Z', 0,
-        '2026-06-01T18:00:00.000Z', 'tablette', 'trainer', 'Noémie Crépin', '', 'absent-' || id
-      from participants where id like '%00' or id like '%01'`,
+      select 'absent-' || participants.id, stage_id, 2000000 + row_number() over (order by participants.id), 'half-day-0', participants.id,
+        first_name || ' ' || last_name, '', 'absent', '{"kind":"absent"}', date || 'T08:00:00.000Z', 0,
+        date || 'T18:00:00.000Z', 'tablette', 'trainer', 'Noémie Crépin', '', 'absent-' || participants.id
+      from participants join stages on stages.id = stage_id where participants.id like '%00' or participants.id like '%01'`,
 ];

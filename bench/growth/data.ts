@@ -6,7 +6,7 @@ import { addDays, dayInParis } from "#platform/values/paris-time.ts";
 import { searchText } from "#platform/values/search-text.ts";
 import { STAGE_TYPES } from "#subjects/stages/rules/stage-type.ts";
 import { assessmentStatements } from "./assessments.ts";
-import { attendanceStatements } from "./attendance.ts";
+import { attendanceStatements, timetableOf } from "./attendance.ts";
 import { complaintStatements } from "./complaints.ts";
 import { dossierStatements } from "./dossiers.ts";
 import { factStatements } from "./facts.ts";
@@ -29,6 +29,10 @@ export interface Size {
   journal: number;
   files: number;
   mails: number;
+  /** Over how many years the past stages and registrations are spread. */
+  years: number;
+  /** Half-days of a stage; each participant signed each of them. */
+  halfDays: number;
 }
 
 export const stageNumber = (number: number) => `stage-${String(1_000_000 + number).slice(1)}`;
@@ -37,8 +41,6 @@ export const userNumber = (number: number) => `user-${String(1_000_000 + number)
 export const emailOf = (number: number) => `p${String(1_000_000 + number).slice(1)}@ferme.example`;
 /** The type that the SQL below gives the stage. */
 export const typeOf = (stage: number) => STAGE_TYPES[Math.floor(((stage * 7_919) % SUBJECTS) / TOPICS.length)]?.id ?? 1;
-
-const DAYS_BACK = 1_800;
 
 /** Fills the tables as after years of use, in SQL: a million single inserts would take hours. */
 export async function fillForGrowth(
@@ -54,7 +56,7 @@ export async function fillForGrowth(
   };
   const drop = (tables: readonly string[]) => tables.map((table) => sql`drop table ${sql.table(table)}`);
   const lookupTables = await database.transaction().execute(async (transaction) => {
-    const tables = await makeLookupTables(transaction, now);
+    const tables = await makeLookupTables(transaction, daysBack(size), now);
     if (!isPostgres) return tables;
     const indexes = await dropIndexes(transaction);
     await run(transaction, [...filling, ...drop(tables), ...indexes.map((index) => sql.raw(index))]);
@@ -97,7 +99,7 @@ const TOPICS = ["réglages", "entretien", "conduite", "sécurité", "perfectionn
 const PLACES = ["Cambrai", "Caudry", "Iwuy", "Marcoing", "Le Cateau-Cambrésis"];
 
 /** Temporary tables of days and texts for the statements to join: SQL knows neither Paris time nor our search text. */
-async function makeLookupTables(transaction: Transaction, now: Date): Promise<string[]> {
+async function makeLookupTables(transaction: Transaction, back: number, now: Date): Promise<string[]> {
   const { instant } = columnTypes(engineOf(transaction));
   const today = dayInParis(now);
   const table = async (name: string, columns: string, rows: RawBuilder<unknown>[]) => {
@@ -108,7 +110,7 @@ async function makeLookupTables(transaction: Transaction, now: Date): Promise<st
       await sql`insert into ${sql.table(name)} values ${sql.join(rows.slice(first, first + 500))}`.execute(transaction);
     return name;
   };
-  const days = Array.from({ length: DAYS_AHEAD + DAYS_BACK }, (_, index) => {
+  const days = Array.from({ length: DAYS_AHEAD + back }, (_, index) => {
     const ahead = DAYS_AHEAD - index;
     return sql`(${index}, ${addDays(today, ahead)}, ${new Date(now.getTime() + ahead * 86_400_000)})`;
   });
@@ -149,9 +151,12 @@ const SUBJECTS = STAGE_TYPES.length * TOPICS.length;
 /** So that names and dates do not follow the order of insertion. */
 const scattered = sql`numbers.n * 7919`;
 
+const daysBack = ({ years }: Size) => years * 365;
+
 /** Without imports: they live for a day, and a centre makes few. */
 function statements(size: Size): RawBuilder<unknown>[] {
   const { stages, upcoming, participants, crowd, users, informed, journal, files } = size;
+  const back = daysBack(size);
   const lit = (value: number) => sql.lit(value);
   const ordinary = participants - crowd;
   // Every hundredth user registers others.
@@ -173,21 +178,22 @@ function statements(size: Size): RawBuilder<unknown>[] {
         ${rows(users)}
         select 'session-' || ${digits(n)}, 'token-' || ${digits(n)}, ${userOf(n)}, days.at, days.at, days.at
         from numbers join days on days.n = ${modulo(n, 30)}`,
-    sql`insert into stages (id, type_id, type, title, date, end_registration_date, available_seats, registered_seats, capacity, location, duration,
+    sql`insert into stages (id, type_id, type, title, date, end_registration_date, available_seats, registered_seats, capacity, location, duration, timetable,
           satisfaction_percentage, details, search_text, created_at, updated_at)
         ${rows(stages)}
         select 'stage-' || ${digits(n)}, type_id, type, title || ' n° ' || ${digits(n)}, days.day, days.day,
-          numbers.n % 12, ${registered}, numbers.n % 12 + ${registered}, place, 14, 92, ${DETAILS}, subjects.folded || ' n° ' || ${digits(n)} || ' ' || places.folded,
+          numbers.n % 12, ${registered}, numbers.n % 12 + ${registered}, place, 14,
+          ${timetableOf(size)}, 92, ${DETAILS}, subjects.folded || ' n° ' || ${digits(n)} || ' ' || places.folded,
           made.at, made.at
         from numbers
           join days on days.n = case when numbers.n < ${lit(upcoming)} then ${modulo(n, DAYS_AHEAD)}
-            else ${today} + 1 + ${modulo(n, DAYS_BACK - 1)} end
+            else ${today} + 1 + ${modulo(scattered, back - 1)} end
           join days made on made.n = ${today} + 30 + numbers.n % 300
           join subjects on subjects.n = ${modulo(scattered, SUBJECTS)}
           join places on places.n = ${modulo(scattered, PLACES.length)}`,
     // The first stage has the crowd; the other stages share the rest, spread over the years.
     sql`insert into participants (id, stage_id, user_id, email, first_name, last_name, person_key, phone, company, level,
-          is_handicapped, handicap_type, registered_by_user, registration_date, submission, search_text)
+          is_handicapped, handicap_type, registered_by_user, registration_date, submission, search_text, trainee_kind)
         ${rows(participants)}
         select 'participant-' || numbers.n,
           'stage-' || ${digits(sql`case when numbers.n >= ${lit(ordinary)} then 0 else 1 + ${modulo(n, stages - 1)} end`)},
@@ -198,11 +204,12 @@ function statements(size: Size): RawBuilder<unknown>[] {
           'debutant', not ${yes}, 'Aucun',
           case when numbers.n % 10 = 9 then 'user-' || ${digits(sql`${modulo(sql`numbers.n / 10`, heavy)} * 100`)} end,
           days.at, 'form-' || numbers.n,
-          people.folded || ' x' || numbers.n || '@ferme.example ' || employers.folded || ' 06399' || ${digits(modulo(n, 1_000_000))}
+          people.folded || ' x' || numbers.n || '@ferme.example ' || employers.folded || ' 06399' || ${digits(modulo(n, 1_000_000))},
+          case when numbers.n % 1000 = 7 then '' else 'employee' end
         from numbers join people on people.n = ${modulo(scattered, PEOPLE)}
           join employers on employers.n = ${modulo(n, COMPANIES.length)}
           join days on days.n = ${today} + 1 + case when numbers.n < ${lit(ordinary)}
-            then (${lit(ordinary)} - numbers.n) * ${lit(DAYS_BACK - 2)} / ${lit(ordinary)} else numbers.n % 60 end`,
+            then (${lit(ordinary)} - numbers.n) * ${lit(back - 2)} / ${lit(ordinary)} else numbers.n % 60 end`,
     ...peopleStatements(users, PEOPLE),
     sql`insert into stage_days (stage_id, day) select id, date from stages`,
     sql`insert into notifications (id, user_id, message, date, is_read)
@@ -216,7 +223,7 @@ function statements(size: Size): RawBuilder<unknown>[] {
         select 'entry-' || numbers.n, days.at, 'somebody', 'Odile Wacquez',
           case when numbers.n % 100 = 0 then 'participantMoved' else 'participantRegistered' end,
           'stage-' || ${digits(modulo(n, stages))}, 'Semoir, réglages', 'Basile Hutin', '[]', 'basile hutin', 'semoir, reglages'
-        from numbers join days on days.n = ${today} + 1 + ${modulo(n, DAYS_BACK - 1)}`,
+        from numbers join days on days.n = ${today} + 1 + ${modulo(n, back - 1)}`,
     sql`insert into shared_files (id, name, type, size, checksum, shared_by, shared_by_name, created_at, shared_at)
         ${rows(files)}
         select 'file-' || ${digits(n)}, 'Plan ' || numbers.n || '.pdf', 'application/pdf', 1000, 'sum', ${userOf(n)},
@@ -228,7 +235,7 @@ function statements(size: Size): RawBuilder<unknown>[] {
         from numbers`,
     ...factStatements(),
     ...dossierStatements(size),
-    ...attendanceStatements(),
+    ...attendanceStatements(size),
     ...assessmentStatements(),
     ...reportStatements(),
     ...waitingStatements(size),

@@ -11,6 +11,7 @@ export function dossierStatements({ stages }: Size): RawBuilder<unknown>[] {
   const numbered = sql`row_number() over (order by id)`;
   const company = sql`'company-' || (row_number() over (order by id) % 500)`;
   const made = sql`1, 0, '{}'`;
+  const year = sql`cast(substr(date, 1, 4) as integer)`;
   return [
     sql`insert into companies (id, name, street, postal_code, city, siret, signatory_name, signatory_title,
           signatory_email, version, by_name, updated_at)
@@ -19,15 +20,16 @@ export function dossierStatements({ stages }: Size): RawBuilder<unknown>[] {
           'c' || numbers.n || '@earl.example', 1, 'Odile Wacquez', days.at
         from numbers join days on days.n = ${today} + 1 + ${modulo(n, 300)}`,
     sql`insert into issued_documents (${COLUMNS})
-        select 'convocation-' || id, 'convocation', 2026, ${numbered}, stage_id, 'Semoir', '2026-01-01', id, id, null,
-          first_name || ' ' || last_name, email, ${made}, registration_date, 'Odile Wacquez', registration_date
-        from participants`,
+        select 'convocation-' || participants.id, 'convocation', ${year}, row_number() over (order by participants.id),
+          stage_id, title, date, participants.id, participants.id, null, first_name || ' ' || last_name, email, ${made},
+          registration_date, 'Odile Wacquez', registration_date
+        from participants join stages on stages.id = stage_id`,
     sql`insert into issued_documents (${COLUMNS})
-        select 'programme-' || id, 'programme', 2026, ${numbered}, id, title, '2026-01-01', '', null, null, '', '', ${made},
+        select 'programme-' || id, 'programme', ${year}, ${numbered}, id, title, date, '', null, null, '', '', ${made},
           created_at, 'Odile Wacquez', created_at
         from stages`,
     sql`insert into issued_documents (${COLUMNS})
-        select 'agreement-' || id, 'agreement', 2026, ${numbered}, id, title, '2026-01-01', ${company}, null, ${company},
+        select 'agreement-' || id, 'agreement', ${year}, ${numbered}, id, title, date, ${company}, null, ${company},
           'Basile Hutin', 'c1@earl.example', ${made}, created_at, 'Odile Wacquez', created_at
         from stages`,
     sql`insert into document_files (id, document_id, step, size, checksum, created_at)

@@ -30,8 +30,9 @@ const CONTENT = JSON.stringify(
 /** Every stage has its facts, without a price, and two versions. */
 export function factStatements(): RawBuilder<unknown>[] {
   return [
-    sql`insert into stage_facts (stage_id, objectives, prerequisites, methods, assessment, admission, accessibility)
-        select id, ${TEXT}, ${TEXT}, ${TEXT}, ${TEXT}, ${TEXT}, ${TEXT} from stages`,
+    sql`insert into stage_facts (stage_id, objectives, prerequisites, methods, assessment, admission, accessibility, purpose,
+          nsf_code)
+        select id, ${TEXT}, ${TEXT}, ${TEXT}, ${TEXT}, ${TEXT}, ${TEXT}, 'other', '252r' from stages`,
     ...[1, 2].map(
       (version) => sql`insert into stage_versions (stage_id, version, published_at, by_name, content)
         select id, ${sql.lit(version)}, created_at, 'Odile Wacquez', ${CONTENT} from stages`,

@@ -24,6 +24,8 @@ const SMALL: Size = {
   journal: 200,
   files: 100,
   mails: 1_000,
+  years: 5,
+  halfDays: 1,
 };
 const LARGE: Size = {
   stages: 100_000,
@@ -35,6 +37,8 @@ const LARGE: Size = {
   journal: 100_000,
   files: 100_000,
   mails: 1_000_000,
+  years: 5,
+  halfDays: 1,
 };
 
 /** The same pages of a small centre and of a large one. */

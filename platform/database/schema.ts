@@ -47,7 +47,7 @@ import type {
   StageVersionRow,
 } from "./tables/stages.ts";
 import type { WaitingEntryRow, WaitingLinkRow, WaitingPersonRow } from "./tables/waiting-list.ts";
-import type { RegistrationAmountRow, ReportLineRow, ReportTotalRow, StageReportRow } from "./tables/yearly-report.ts";
+import type { PublicHeadcountRow, RegistrationAmountRow } from "./tables/yearly-report.ts";
 
 export interface Schema {
   users: UserRow;
@@ -107,9 +107,7 @@ export interface Schema {
   complaints: ComplaintRow;
   complaint_actions: ComplaintActionRow;
   registration_amounts: RegistrationAmountRow;
-  stage_reports: StageReportRow;
-  report_lines: ReportLineRow;
-  report_totals: ReportTotalRow;
+  public_headcounts: PublicHeadcountRow;
   objective_results: ObjectiveResultRow;
   audit_files: AuditFileRow;
 }

@@ -162,9 +162,7 @@ export const TABLES: { [Table in Exclude<keyof Schema, Omitted>]: Copied<Schema[
   },
   complaint_actions: { key: ["id"], kinds: { at: "instant" } },
   registration_amounts: { key: ["participant_id", "origin"], kinds: { updated_at: "instant" } },
-  stage_reports: { key: ["stage_id"], kinds: {} },
-  report_lines: { key: ["stage_id", "cell"], kinds: { cents: "number" } },
-  report_totals: { key: ["year", "cell"], kinds: { minutes: "number", cents: "number" } },
+  public_headcounts: { key: ["year", "type_id"], kinds: {} },
   objective_results: { key: ["stage_id", "participant_id", "objective"], kinds: { updated_at: "instant" } },
   audit_files: {
     key: ["id"],

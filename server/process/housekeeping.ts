@@ -16,7 +16,7 @@ import { applyRetention } from "#subjects/privacy/data/retention.ts";
 import { queueReminders } from "#subjects/registrations/data/reminders.ts";
 import { settleEndedHolds } from "#subjects/seats/data/settle-seats.ts";
 import { queueCertificateReminders } from "#subjects/settings/data/certificate-reminders.ts";
-import { computeStaleReports } from "#subjects/yearly-report/data/stale-reports.ts";
+import { publishHeadcounts } from "#subjects/yearly-report/data/publish-headcounts.ts";
 import { sweepFiles } from "./file-sweep.ts";
 
 const MINUTE = 60_000;
@@ -39,7 +39,7 @@ export async function deleteExpired(database: Database, now: Date): Promise<void
   await deleteOldImports(database, now);
 }
 
-/** At once, then every hour; reminders, questionnaires, the PDFs of signatures that a crash left out and unknown states of dossiers every ten minutes, the words of new registrations and the stages of the yearly report every minute, ended holds every twenty seconds. After a failure, the next time tries again. */
+/** At once, then every hour; reminders, questionnaires, the PDFs of signatures that a crash left out and unknown states of dossiers every ten minutes, the words of new registrations every minute, ended holds every twenty seconds. After a failure, the next time tries again. */
 export function startHousekeeping(services: Services): () => void {
   const { database, clock, settings, log } = services;
   let stopped = false;
@@ -54,6 +54,7 @@ export function startHousekeeping(services: Services): () => void {
     const now = clock();
     return run([
       publishResults(database, now),
+      publishHeadcounts(database, now),
       deleteExpired(database, now),
       sweepFiles(services, now),
       retain(now),
@@ -76,7 +77,7 @@ export function startHousekeeping(services: Services): () => void {
   const noteDossiers = async () => noteUnknownStates({ ...services, ...(await settings.current()) });
   const remind = () => run([queue(), askOpinions(), finishSignedFiles(services, clock()), noteDossiers()]);
   const settle = () => run([settleEndedHolds(database, clock())]);
-  const index = () => run([indexWords(database), computeStaleReports(database, clock())]);
+  const index = () => run([indexWords(database)]);
   void sweep();
   void remind();
   void settle();

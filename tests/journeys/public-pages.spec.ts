@@ -13,11 +13,11 @@ const WIDTHS = [320, 360, 768, 1280, 1920];
 const showResults = ({ services: { database }, today }: Centre) =>
   database.transaction().execute(async (transaction) => {
     const year = Number(today.slice(0, 4));
-    const cells = STAGE_TYPES.flatMap(({ id }) => [`headcount:${id}`, `measured:${id}`, `completed:${id}`]);
+    const figures = { headcount: 120, measured: 120, completed: 120 };
     await transaction
-      .insertInto("report_totals")
-      .values(cells.map((cell) => ({ cell, year, people: 120, minutes: 0, cents: 0 })))
-      .onConflict((conflict) => conflict.columns(["cell", "year"]).doUpdateSet({ people: 120 }))
+      .insertInto("public_headcounts")
+      .values(STAGE_TYPES.map(({ id }) => ({ type_id: id, year, ...figures })))
+      .onConflict((conflict) => conflict.columns(["year", "type_id"]).doUpdateSet(figures))
       .execute();
     await noteCatalogueChange(transaction);
   });

@@ -4,7 +4,7 @@ import { findUserByEmail } from "#subjects/accounts/data/users.ts";
 import { publishResults } from "#subjects/opinions/data/results/publish-results.ts";
 import { noteSiteChange } from "#subjects/settings/data/stored-settings.ts";
 import { findStage } from "#subjects/stages/data/stages.ts";
-import { computeStaleReports } from "#subjects/yearly-report/data/stale-reports.ts";
+import { publishHeadcounts } from "#subjects/yearly-report/data/publish-headcounts.ts";
 import { inOneTransaction } from "../one-transaction.ts";
 import { PAST_STAGES } from "./courses.ts";
 import { makePastStage } from "./make-past-stage.ts";
@@ -21,7 +21,7 @@ export async function* makePastYear(services: RequestServices): AsyncGenerator<v
     await inOneTransaction(services, (inside) => makePastStage(inside, past, by));
     yield;
   }
-  await computeStaleReports(database, clock());
+  await publishHeadcounts(database, clock());
   await publishResults(database, clock());
 }
 

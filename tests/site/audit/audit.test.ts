@@ -85,13 +85,12 @@ describe.each(ANY_ENGINE)("the audit on %s", (engine) => {
 
   it("counts the formations whose figures are public, from five answers and five people on", async () => {
     const plant = async (people: number, answers: number) => {
-      const common = { year: 2026, minutes: 0, cents: 0 };
-      const totals = [{ ...common, cell: `headcount:${UN.typeId}`, people }];
+      const headcount = { year: 2026, type_id: UN.typeId, headcount: people, measured: 0, completed: 0 };
       const result = { stage_id: "un", type_id: UN.typeId, year: 2026, stage_title: "", stage_day: "2026-03-10" };
       const write = singleStatement(site.services.database);
-      await write.deleteFrom("report_totals").execute();
+      await write.deleteFrom("public_headcounts").execute();
       await write.deleteFrom("stage_results").execute();
-      await write.insertInto("report_totals").values(totals).execute();
+      await write.insertInto("public_headcounts").values(headcount).execute();
       const published = { trainer_ids: "[]", closed_at: new Date("2026-04-09"), published_on: "2026-07-01" };
       await write
         .insertInto("stage_results")

@@ -44,11 +44,12 @@ describe.each(ANY_ENGINE)("the dashboard on %s", (engine) => {
       (await readDashboard(site.services.database, new Date(`${day}T09:00:00Z`))).yearToAskAbout;
     // No stage ended in that year.
     expect(await yearDue("2026-12-01")).toBeNull();
-    const sum = { people: 3, minutes: 0, cents: 0 };
-    await write()
-      .insertInto("report_totals")
-      .values({ year: 2026, cell: "headcount:5", ...sum })
-      .execute();
+    await insertStage(
+      site.services.database,
+      { ...presseComplete, date: "2026-05-04", availableSeats: 5 },
+      new Date(NOW),
+    );
+    await enrol(site, presseComplete, basile);
     expect([await yearDue("2026-11-30"), await yearDue("2026-12-01")]).toEqual([null, 2026]);
     const january = await openSite(engine, { sameDatabaseAs: site, now: "2027-01-11T09:00:00Z" });
     const html = await (await (await signedIn(january, paulChauffeur, "admin")).get("/admin")).text();
@@ -171,17 +172,11 @@ describe.each(ANY_ENGINE)("the dashboard on %s", (engine) => {
 
   it("counts the stages that the yearly report lacks something of", async () => {
     await addStages();
-    const report = { due_day: null };
-    await write().deleteFrom("stage_reports").execute();
-    await write()
-      .insertInto("stage_reports")
-      .values([
-        { ...report, stage_id: "tracteur-clos", last_day: "2026-11-16", year: 2026, missing: 2 },
-        { ...report, stage_id: "presse-complete", last_day: "2026-11-18", year: 2026, missing: 0 },
-        { ...report, stage_id: "moisson-passee", last_day: "2025-08-01", year: 2025, missing: 1 },
-      ])
-      .execute();
-    expect((await read()).amounts).toEqual({ count: 1, isMore: false });
+    // Of the other stages that are over nobody was registered.
+    const moisson = { ...presseComplete, id: "moisson-de-mars", date: "2026-03-10", availableSeats: 5 };
+    await insertStage(site.services.database, moisson, new Date(NOW));
+    await enrol(site, moisson, basile);
+    expect((await read()).amounts).toBe(1);
     expect(await shown()).toContain("Compléter 1 stage pour le BPF");
   });
 

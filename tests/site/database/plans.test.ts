@@ -33,7 +33,7 @@ import { passOver } from "#subjects/waiting-list/data/administer-queue.ts";
 import { confirmEntry, leaveQueue } from "#subjects/waiting-list/data/answer-offer.ts";
 import { joinWaitingList } from "#subjects/waiting-list/data/join.ts";
 import { entriesOf, findEntryByToken, queueOf } from "#subjects/waiting-list/data/waiting-entry.ts";
-import { computeStaleReports } from "#subjects/yearly-report/data/stale-reports.ts";
+import { publishHeadcounts } from "#subjects/yearly-report/data/publish-headcounts.ts";
 import { emailOf, fillForGrowth, stageNumber, userNumber } from "../../../bench/growth/data.ts";
 import { fillMails } from "../../mails.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
@@ -69,6 +69,8 @@ const MANY = {
   journal: 2_000,
   files: 2_000,
   mails: 20_000,
+  years: 5,
+  halfDays: 1,
 };
 /** SQLite does not count rows. */
 const FEW = { ...MANY, stages: 400, participants: 2_000, users: 400, journal: 200, files: 200, mails: 400 };
@@ -88,7 +90,7 @@ const CLIENT_PAGES = [
 ];
 
 const BIG =
-  /^(stages|stage_days|stage_trainers|stage_facts|stage_versions|calendar_links|participants|users|sessions|notifications|journal|shared_files|shared_file_(recipients|registrants)|mails|mail_attempts|private_links|waiting_(entries|people|links)|known_devices|issued_documents|document_(files|signatures)|signature_links|trainee_results|objective_results|attendance_(records|chains|scans)|absence_notices|opinions|account_tokens|two_factors|merged_people|import_rows|complaints|complaint_actions|registration_amounts|stage_reports|report_lines|opinion_(counts|links)|(users|stages|user_names|participants|waiting_people)_searched)$/;
+  /^(stages|stage_days|stage_trainers|stage_facts|stage_versions|calendar_links|participants|users|sessions|notifications|journal|shared_files|shared_file_(recipients|registrants)|mails|mail_attempts|private_links|waiting_(entries|people|links)|known_devices|issued_documents|document_(files|signatures)|signature_links|trainee_results|objective_results|attendance_(records|chains|scans)|absence_notices|opinions|account_tokens|two_factors|merged_people|import_rows|complaints|complaint_actions|registration_amounts|opinion_(counts|links)|(users|stages|user_names|participants|waiting_people)_searched)$/;
 
 describe.each(ANY_ENGINE)("query plans on %s", (engine) => {
   const size = engine === "SQLite" ? FEW : MANY;
@@ -146,7 +148,7 @@ describe.each(ANY_ENGINE)("query plans on %s", (engine) => {
     await sendAndErase(site);
     await takeAndVerify(site);
     await sendRecords(site);
-    await computeStaleReports(database, clock());
+    await publishHeadcounts(database, clock());
     for (const [{ sql, parameters }] of swept.mock.calls)
       statements.push({
         path: AT_WORK,

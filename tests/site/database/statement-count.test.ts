@@ -82,7 +82,7 @@ async function countsWith(engine: Engine, rows: number): Promise<Record<string, 
 async function fill(site: Site, odile: Browser, count: number) {
   const { database, clock } = site.services;
   const size = { stages: count, upcoming: count, participants: 4 * count, crowd: count, users: count };
-  const more = { informed: count, journal: count, files: 4 * count, mails: 4 * count };
+  const more = { informed: count, journal: count, files: 4 * count, mails: 4 * count, years: 5, halfDays: 1 };
   await fillForGrowth(database, { ...size, ...more }, clock());
   await fillMails(site, count);
   await fillDocuments(site.services, count, clock());

@@ -1,4 +1,3 @@
-import { singleStatement } from "#platform/database/single-statement.ts";
 import type { User } from "#platform/values/user.ts";
 import { findUserByEmail } from "#subjects/accounts/data/users.ts";
 import { changeStage } from "#subjects/stages/data/change-stages.ts";
@@ -9,7 +8,6 @@ import { readStageAmounts } from "#subjects/yearly-report/data/read-amounts.ts";
 import { saveAmounts } from "#subjects/yearly-report/data/save-amounts.ts";
 import type { RegistrationAmount } from "#subjects/yearly-report/rules/amounts/registration-amounts.ts";
 import { amountsKey } from "#subjects/yearly-report/rules/amounts/registration-amounts.ts";
-import { addUp } from "#subjects/yearly-report/rules/report-line.ts";
 import { odileAdministratrice } from "../../people.ts";
 import type { Site } from "../site.ts";
 
@@ -59,42 +57,3 @@ export const participantsOf = ({ services: { database } }: Opened, stageId: stri
     .where("stage_id", "=", stageId)
     .orderBy("email")
     .execute();
-
-/** As if every stage had just been computed. */
-export const forgetStale = ({ services: { database } }: Opened) =>
-  singleStatement(database).updateTable("stage_reports").set({ due_day: null }).execute();
-
-export async function staleStages({ services: { database } }: Opened): Promise<string[]> {
-  const rows = await database
-    .selectFrom("stage_reports")
-    .select("stage_id")
-    .where("due_day", "is not", null)
-    .orderBy("stage_id")
-    .execute();
-  return rows.map(({ stage_id }) => stage_id);
-}
-
-interface Sum {
-  year: number;
-  cell: string;
-  people: number;
-  minutes: number | string;
-  cents: number | string;
-}
-
-const summed = (rows: readonly Sum[]) =>
-  addUp(
-    rows.map(({ year, cell, people, minutes, cents }) => ({
-      cell: `${year} ${cell}`,
-      people,
-      minutes: Number(minutes),
-      cents: Number(cents),
-    })),
-  )
-    .filter(({ people, minutes, cents }) => people !== 0 || minutes !== 0 || cents !== 0)
-    .toSorted((one, other) => (one.cell < other.cell ? -1 : 1));
-
-export const storedTotals = async ({ services: { database } }: Opened) =>
-  summed(await database.selectFrom("report_totals").selectAll().execute());
-export const sumOfLines = async ({ services: { database } }: Opened) =>
-  summed(await database.selectFrom("report_lines").selectAll().execute());

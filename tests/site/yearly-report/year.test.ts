@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { listCell, listLacking, readTotals } from "#subjects/yearly-report/data/read-year.ts";
-import { computeStaleReports, computeYear } from "#subjects/yearly-report/data/stale-reports.ts";
+import { deleteStage } from "#subjects/stages/data/change-stages.ts";
+import { publishHeadcounts } from "#subjects/yearly-report/data/publish-headcounts.ts";
+import { countStagesToComplete, lackingStages, readYear, totalsOf } from "#subjects/yearly-report/data/read-year.ts";
 import { checkState, reportChecks } from "#subjects/yearly-report/rules/report-checks.ts";
 import { reportSections } from "#subjects/yearly-report/rules/report-sections.ts";
+import { odileAdministratrice } from "../../people.ts";
+import { addAccount } from "../../sign-in.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
 import { addExampleYear, moisson, nouvelAn, semoir } from "./example-year.ts";
+import { edit, odileOf } from "./report-changes.ts";
 
 const TEAM = [
   { id: "noemie", name: "Noémie", employment: "own" },
@@ -19,7 +23,9 @@ describe.each(ENGINES)("a year worked out by hand, on %s", (engine) => {
   });
   afterEach(() => site.close());
 
-  const sectionsOf = async (year: number) => reportSections(await readTotals(site.services.database, year), TEAM);
+  const yearOf = (year: number, now = site.services.clock()) => readYear(site.services.database, year, now);
+  const totals = async (year: number, now?: Date) => totalsOf(await yearOf(year, now));
+  const sectionsOf = async (year: number) => reportSections(await totals(year), TEAM);
   /** Rows with something in them, by number. */
   const filled = (sections: Awaited<ReturnType<typeof sectionsOf>>, wanted: string) => {
     const found: Record<string, unknown> = {};
@@ -30,8 +36,6 @@ describe.each(ENGINES)("a year worked out by hand, on %s", (engine) => {
   };
 
   it("has these sums", async () => {
-    const { database, clock } = site.services;
-    await computeStaleReports(database, clock());
     const sections = await sectionsOf(2026);
     expect(filled(sections, "C")).toEqual({
       "1": 450, // Paul, who did not come: 400.00; a part of Hugo: 50.25
@@ -70,40 +74,54 @@ describe.each(ENGINES)("a year worked out by hand, on %s", (engine) => {
     for (const part of ["F-1", "F-3", "F-4"])
       expect(sections.find(({ key }) => key === part)?.total).toMatchObject({ people: 8, hours: 77 });
     expect(filled(sections, "G")).toEqual({ G: [1, 7] }); // Ines: 390 minutes; only another centre pays for her
-    expect(checkState(reportChecks(await readTotals(database, 2026)))).toBe("agree");
+    expect(checkState(reportChecks(await totals(2026)))).toBe("agree");
   });
 
   it("has the figures of the public pages", async () => {
     const { database, clock } = site.services;
-    await computeStaleReports(database, clock());
-    const totals = await readTotals(database, 2026);
-    const people = (cell: string) => totals.get(cell)?.people;
+    await publishHeadcounts(database, clock());
+    const rows = await database.selectFrom("public_headcounts").selectAll().where("year", "=", 2026).execute();
+    const figures = (typeId: number) => rows.find(({ type_id }) => type_id === typeId);
     // Moisson: Basile, Marie and Luc, who followed half of it.
-    expect([people("headcount:1"), people("measured:1"), people("completed:1")]).toEqual([3, 3, 2]);
+    expect(figures(1)).toMatchObject({ headcount: 3, measured: 3, completed: 2 });
     // Semoir: Zoé, Rose, Théo, Hugo, and Ines with 390 of 420 minutes.
-    expect([people("headcount:5"), people("measured:5"), people("completed:5")]).toEqual([5, 5, 5]);
+    expect(figures(5)).toMatchObject({ headcount: 5, measured: 5, completed: 5 });
   });
 
   it("is split by the last day", async () => {
-    const { database, clock } = site.services;
-    await computeStaleReports(database, clock());
     const before = await sectionsOf(2025);
     expect(filled(before, "C")).toEqual({ "9": 777 });
     expect(filled(before, "F-1")).toEqual({ d: [1, 7] });
-    expect([...(await readTotals(database, 2024)).keys()]).toEqual([]);
+    expect(await yearOf(2024)).toEqual([]);
   });
 
-  it("shows the stages behind a cell, page by page, and what they lack", async () => {
-    const { database, clock } = site.services;
-    expect(await computeYear(database, 2026, clock())).toEqual({ hasMore: false });
-    const cell = { year: 2026, cell: "F4.210", size: 1 };
-    const first = await listCell(database, { ...cell, after: null });
-    expect(first).toMatchObject({ hasMore: true, stages: [{ id: nouvelAn.id, lastDay: "2026-01-02", minutes: 840 }] });
-    const second = await listCell(database, { ...cell, after: first.stages[0] ?? null });
-    expect(second).toMatchObject({ hasMore: false, stages: [{ id: semoir.id, people: 4, minutes: 1_680, cents: 0 }] });
-    const lacking = await listLacking(database, { year: 2026, after: null, size: 25 });
+  it("has the stages behind a cell, oldest first, and what they lack", async () => {
+    const stages = await yearOf(2026);
+    const shares = stages.flatMap(({ id, lastDay, lines }) =>
+      lines.filter(({ cell }) => cell === "F4.210").map((share) => ({ ...share, id, lastDay })),
+    );
+    expect(shares).toMatchObject([
+      { id: nouvelAn.id, lastDay: "2026-01-02", minutes: 840 },
+      { id: semoir.id, people: 4, minutes: 1_680, cents: 0 },
+    ]);
     // Nobody says who taught the stage without a timetable.
-    expect(lacking).toMatchObject({ hasMore: false, stages: [{ id: semoir.id, lacks: [{ cell: "lack.trainer" }] }] });
-    expect(lacking.stages.map(({ id }) => id)).not.toContain(moisson.id);
+    expect(lackingStages(stages)).toMatchObject([{ id: semoir.id, lines: [{ cell: "lack.trainer" }] }]);
+    const { database, clock } = site.services;
+    expect(await countStagesToComplete(database, 2026, clock())).toBe(1);
+  });
+
+  it("follows a stage to another year, and leaves it out until the day after it and once it is deleted", async () => {
+    const { database, clock } = site.services;
+    await addAccount(database, odileAdministratrice, { role: "admin" });
+    const income = async (year: number, now?: Date) => (await totals(year, now)).get("C.9")?.cents ?? 0;
+    expect(await edit(site, semoir.id, { date: "2025-03-10" })).toHaveProperty("id");
+    // Marie's part alone; Lise and Zoé.
+    expect([await income(2026), await income(2025)]).toEqual([9_950, 77_700 + 15_025]);
+    expect(await edit(site, semoir.id, { date: "2027-03-10" })).toHaveProperty("id");
+    expect([await income(2025), await income(2027)]).toEqual([77_700, 0]);
+    expect(await income(2027, new Date("2027-03-10T12:00:00Z"))).toBe(0);
+    expect(await income(2027, new Date("2027-03-11T12:00:00Z"))).toBe(15_025);
+    await deleteStage(site.services, { id: moisson.id, by: await odileOf(site) }, clock());
+    expect(await income(2026)).toBe(0);
   });
 });

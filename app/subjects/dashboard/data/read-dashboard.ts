@@ -1,10 +1,10 @@
 import type { Reader } from "#platform/database/database.ts";
 import { dayInParis } from "#platform/values/paris-time.ts";
 import { MOST_COUNTED_COMPLAINTS, openComplaints } from "#subjects/complaints/data/open-complaints.ts";
+import { countStagesToComplete } from "#subjects/yearly-report/data/read-year.ts";
 import { boundedCount } from "../rules/bounded-count.ts";
 import { weekBefore, weekOf } from "../rules/week.ts";
 import { readWeekOpinions } from "./last-week-opinions.ts";
-import { countMissingAmounts } from "./missing-amounts.ts";
 import { countOpenHalfDays } from "./open-half-days.ts";
 import { countRegistrationsByDay } from "./registrations-by-day.ts";
 import { readSeatsToFill } from "./seats-to-fill.ts";
@@ -30,7 +30,7 @@ export async function readDashboard(database: Reader, now: Date) {
     },
     opinions: await readWeekOpinions(database, weekBefore(week)),
     yearToAskAbout: await yearlyOpinionsDue(database, today),
-    amounts: await countMissingAmounts(database, year),
+    amounts: await countStagesToComplete(database, year, now),
     registrations: await countRegistrationsByDay(database, today),
   };
 }

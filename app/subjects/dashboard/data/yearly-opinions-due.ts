@@ -2,6 +2,7 @@ import type { Reader } from "#platform/database/database.ts";
 import type { Day } from "#platform/values/paris-time.ts";
 import { ALL, ASKED } from "#subjects/opinions/rules/results/scopes.ts";
 import { YEARLY_KINDS, yearToAskAbout } from "#subjects/opinions/rules/yearly/yearly-kinds.ts";
+import { indexedDay } from "#subjects/stages/data/stages.ts";
 
 /** The year whose yearly questionnaires should be sent now; null otherwise, or once one of them was sent. */
 export async function yearlyOpinionsDue(database: Reader, today: Day): Promise<number | null> {
@@ -9,7 +10,14 @@ export async function yearlyOpinionsDue(database: Reader, today: Day): Promise<n
   if (year === null) return null;
   const { trained, asked } = await database
     .selectNoFrom(({ selectFrom }) => [
-      selectFrom("report_totals").select("cell").where("year", "=", year).limit(1).as("trained"),
+      selectFrom("stages")
+        .select("id")
+        .where(indexedDay(), ">=", `${year}-01-01`)
+        .where(indexedDay(), "<=", `${year}-12-31`)
+        .where(indexedDay(), "<", today)
+        .where("registered_seats", ">", 0)
+        .limit(1)
+        .as("trained"),
       selectFrom("opinion_counts")
         .select("count")
         .where("scope", "=", ALL)

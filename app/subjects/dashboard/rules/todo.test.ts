@@ -9,7 +9,7 @@ const NOTHING = {
   openComplaints: none,
   reactions: none,
   dossiers: 0,
-  amounts: none,
+  amounts: 0,
   year: 2026,
   yearToAskAbout: null,
 };
@@ -22,7 +22,7 @@ it("names what waits, most urgent first, and says where", () => {
     openComplaints: some(3),
     reactions: some(20),
     dossiers: 2,
-    amounts: some(4),
+    amounts: 4,
     year: 2026,
     yearToAskAbout: 2025,
   });

@@ -9,7 +9,7 @@ export interface Waiting {
   /** Of this week's stages, whose dossiers are not complete. */
   dossiers: number;
   /** Stages whose amounts or facts the yearly report lacks. */
-  amounts: BoundedCount;
+  amounts: number;
   /** Of the yearly report. */
   year: number;
   /** Whose yearly questionnaires are to be sent; null: none. */
@@ -46,8 +46,8 @@ export function todosOf(waiting: Waiting): Todo[] {
       text: `Réagir à ${boundedWords(reactions, "avis", "avis")}`,
       to: "/admin/qualite",
     },
-    amounts.count > 0 && {
-      text: `Compléter ${boundedWords(amounts, "stage")} pour le BPF`,
+    amounts > 0 && {
+      text: `Compléter ${counted(amounts, "stage")} pour le BPF`,
       to: `/admin/bpf?annee=${year}`,
     },
     yearToAskAbout !== null && {

@@ -12,7 +12,6 @@ import { type Person, withSamePerson } from "#subjects/registrations/rules/regis
 import { selfNotification } from "#subjects/registrations/rules/registration-messages.ts";
 import { lockStages } from "#subjects/seats/data/lock-stage.ts";
 import { takeSeats } from "#subjects/seats/data/seats.ts";
-import { markReportStale } from "#subjects/stages/data/mark-report-stale.ts";
 import { toStage } from "#subjects/stages/data/stages.ts";
 import { registrationClosed } from "#subjects/stages/rules/stage.ts";
 import { judgeRegistrant } from "../rules/judge.ts";
@@ -114,7 +113,6 @@ async function insertOfStage(transaction: Transaction, { ofStage, accounts, tell
     await transaction.insertInto("participants").values(some).execute();
     await yieldToEventLoop();
   }
-  await markReportStale(transaction, stageId);
   if (!tells) return;
   const stage = toStage(taken);
   for (const some of chunks(mailsOf(stage, now), ROWS_PER_STATEMENT)) {

@@ -10,7 +10,6 @@ import { deleteRegistrations } from "#subjects/registrations/data/delete-registr
 import { registrationRemoved } from "#subjects/registrations/mails.ts";
 import { lockStages } from "#subjects/seats/data/lock-stage.ts";
 import { noteCatalogueChange } from "#subjects/stages/data/catalogue-change.ts";
-import { leaveTotals, reportedAmong } from "#subjects/stages/data/report-totals.ts";
 import { toStage } from "#subjects/stages/data/stages.ts";
 import { removalNotification, toRegistrar } from "#subjects/stages/rules/stage-changes.ts";
 import { type ImportRefusal, importChangeLabel, ROWS_KEPT } from "../rules/import-messages.ts";
@@ -64,9 +63,6 @@ async function deleteStages(transaction: Transaction, { removed }: UndoPlan): Pr
   let deleted = 0;
   for (const some of chunks(removed, ROWS_PER_STATEMENT)) {
     const ids = some.map(({ madeId }) => madeId);
-    // If one of them stays after all, the undoing is refused as a whole.
-    const reported = await reportedAmong(transaction, ids);
-    if (reported.length > 0) await leaveTotals(transaction, reported);
     const { numDeletedRows } = await transaction
       .deleteFrom("stages")
       .where("id", "in", ids)

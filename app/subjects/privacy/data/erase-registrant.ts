@@ -9,7 +9,6 @@ import { forgetMerges } from "#subjects/people/data/forget-merges.ts";
 import { forgetWords } from "#subjects/people/data/forget-words.ts";
 import { NO_HANDICAP } from "#subjects/registrations/rules/participant.ts";
 import { addMonths, EVIDENCE_YEARS } from "#subjects/settings/rules/retention.ts";
-import { markReportStale } from "#subjects/stages/data/mark-report-stale.ts";
 import { lastDay, stageStatus } from "#subjects/stages/rules/stage.ts";
 import { readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
 import type { Erased, ErasureRefusal } from "../rules/privacy-messages.ts";
@@ -88,6 +87,5 @@ async function deleteOver(transaction: Transaction, ids: readonly string[]): Pro
       }))
       .where("id", "=", stageId)
       .execute();
-    await markReportStale(transaction, stageId);
   }
 }

@@ -79,9 +79,7 @@ export const PERSONAL_TABLES: { [Table in keyof Schema]: readonly Collector[] | 
   stage_results: "no person: how many were satisfied with a stage",
   opinion_counts: "no person: how often each answer was given",
   complaint_actions: "what the centre did about a complaint; reclamations.json has the complaints",
-  stage_reports: "no person",
-  report_lines: "no person: sums of a stage",
-  report_totals: "no person: sums of a year",
+  public_headcounts: "no person: sums of a year",
   audit_files: "evidence that the centre attaches for its auditor",
 };
 

@@ -7,7 +7,6 @@ import { queueMails } from "#subjects/mails/data/queue-mails.ts";
 import { deleteLinksToOthers } from "#subjects/mails/data/signature-links.ts";
 import { findToldRegistrant } from "#subjects/notifications/data/told-registrants.ts";
 import { registrarName } from "#subjects/notifications/rules/registrar.ts";
-import { markReportStale } from "#subjects/stages/data/mark-report-stale.ts";
 import { registration } from "../mails.ts";
 import type { Participant } from "../rules/participant-fields.ts";
 import { type RegistrationRefusal, refuseRepeated, refuseSelfForm } from "../rules/registration.ts";
@@ -75,7 +74,6 @@ export async function correctRegistrant(
         const saved = await findRegistrant(transaction, stageId, participantId);
         return saved ? { reason: "editConflict", saved } : { reason: "notThere" };
       }
-      await markReportStale(transaction, stageId);
       // The journal says who was corrected, not what: it keeps no old address and no health data.
       const stage = await transaction
         .selectFrom("stages")

@@ -1,7 +1,6 @@
 import type { Transaction } from "#platform/database/database.ts";
 import { freeSeats } from "#subjects/seats/data/seats.ts";
 import { forgetAnswersOf } from "#subjects/stages/data/forget-answers.ts";
-import { markReportStale } from "#subjects/stages/data/mark-report-stale.ts";
 
 interface Deletion {
   /** Locked by the caller before anything else, so that of two who delete the same person the second finds nobody. */
@@ -20,6 +19,5 @@ export async function deleteRegistrations(transaction: Transaction, { stageId, i
     .execute();
   if (deleted.length === 0) return deleted;
   await freeSeats(transaction, { stageId, count: deleted.length }, now);
-  await markReportStale(transaction, stageId);
   return deleted;
 }

@@ -3,7 +3,6 @@ import { prepareInsert } from "#platform/database/prepared-insert.ts";
 import { queueMails } from "#subjects/mails/data/queue-mails.ts";
 import { notify } from "#subjects/notifications/data/notifications.ts";
 import { readDossierSettings, readRules } from "#subjects/settings/data/read-settings.ts";
-import { markReportStale } from "#subjects/stages/data/mark-report-stale.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
 import { groupNotification, selfNotification } from "../rules/registration-messages.ts";
 import type { Registration } from "./register.ts";
@@ -43,7 +42,6 @@ export async function insertRegistrations(
 ): Promise<void> {
   const { kind, participants, by } = registration;
   await insertRows(transaction, rows);
-  await markReportStale(transaction, stage.id);
   await queueMails(transaction, mailsOf(stage, now), now);
   if (!by) return;
   const message = kind === "self" ? selfNotification : groupNotification;

@@ -9,7 +9,6 @@ import { type TellingSettings, tellRegistrants } from "#subjects/notifications/d
 import type { Reached } from "#subjects/notifications/rules/reached.ts";
 import { lockStages } from "#subjects/seats/data/lock-stage.ts";
 import { freeSeats, takeSeats } from "#subjects/seats/data/seats.ts";
-import { markReportStale } from "#subjects/stages/data/mark-report-stale.ts";
 import { toStage } from "#subjects/stages/data/stages.ts";
 import { type Stage, stageStatus } from "#subjects/stages/rules/stage.ts";
 import { moveNotification, toRegistrar } from "#subjects/stages/rules/stage-changes.ts";
@@ -54,7 +53,6 @@ export async function moveRegistrant(
       .where("stage_id", "=", stageId)
       .execute();
     await freeSeats(transaction, { stageId, count: 1 }, now);
-    for (const id of [stageId, toStageId].toSorted()) await markReportStale(transaction, id);
     await forgetOldStage(transaction, { stageId, participantId, email: person.email });
     const told = {
       stage: to,

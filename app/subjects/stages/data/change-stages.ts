@@ -18,7 +18,6 @@ import { inOrder } from "../rules/timetable/half-days.ts";
 import { noteCatalogueChange } from "./catalogue-change.ts";
 import { forgetAnswersOf } from "./forget-answers.ts";
 import { Refused, refusableTransaction } from "./refused.ts";
-import { leaveTotals } from "./report-totals.ts";
 import { replaceDays } from "./stage-days.ts";
 import { findFacts, writeFacts } from "./stage-facts.ts";
 import { claimFiles, deleteBlobs, fileIdsOf, resolveFiles, type StageStore, type WantedFiles } from "./stage-files.ts";
@@ -174,7 +173,6 @@ export async function deleteStage(
     const reached = await tellOfDeletion(transaction, stage, settings, now);
     await keepCallList(transaction, { by, change: "stageDeleted", stage, reached }, now);
     await keepFirstVersion(transaction, { ...contentOf(stage, await findFacts(transaction, id)), row });
-    await leaveTotals(transaction, [id]);
     await transaction.deleteFrom("stages").where("id", "=", id).execute();
     await noteCatalogueChange(transaction);
     await record(transaction, { by, action: "stageDeleted", stage }, now);

@@ -4,7 +4,6 @@ import type { StageDraft } from "../rules/form/stage-form.ts";
 import type { Stage } from "../rules/stage.ts";
 import { contentOf } from "../rules/stage-version.ts";
 import { daysOf } from "../rules/timetable/half-days.ts";
-import { reportRow } from "./mark-report-stale.ts";
 import { factsRow } from "./stage-facts.ts";
 import { versionRow } from "./stage-versions.ts";
 import { stageRow } from "./stages.ts";
@@ -22,7 +21,6 @@ export function prepareStage({ id, draft: { facts, ...ofStage } }: NewStage, by:
     stage: stageRow(stage, now),
     days: daysOf(stage).map((day) => ({ stage_id: id, day })),
     facts: factsRow(id, facts),
-    report: reportRow(stage),
     version: versionRow({ ...contentOf(stage, facts), version: 1, by }, now),
   };
 }
@@ -43,10 +41,6 @@ export async function insertStages(transaction: Transaction, prepared: readonly 
     await transaction
       .insertInto("stage_facts")
       .values(some.map(({ facts }) => facts))
-      .execute();
-    await transaction
-      .insertInto("stage_reports")
-      .values(some.map(({ report }) => report))
       .execute();
     await transaction
       .insertInto("stage_versions")

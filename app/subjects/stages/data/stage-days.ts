@@ -2,11 +2,10 @@ import type { Database, Transaction } from "#platform/database/database.ts";
 import { singleStatement } from "#platform/database/single-statement.ts";
 import type { Stage } from "../rules/stage.ts";
 import { daysOf, trainerDaysOf } from "../rules/timetable/half-days.ts";
-import { noteReportOfStage } from "./mark-report-stale.ts";
 
-type Dated = Pick<Stage, "id" | "date" | "duration" | "halfDays">;
+type Dated = Pick<Stage, "id" | "date" | "halfDays">;
 
-/** The days of the stage, by which the calendar finds it, those of its trainers, and the year of its report. */
+/** The days of the stage, by which the calendar finds it, and those of its trainers. */
 export async function replaceDays(transaction: Transaction, stage: Dated): Promise<void> {
   await transaction.deleteFrom("stage_days").where("stage_id", "=", stage.id).execute();
   await transaction.deleteFrom("stage_trainers").where("stage_id", "=", stage.id).execute();
@@ -22,5 +21,4 @@ export async function insertDays(database: Database | Transaction, stage: Dated)
     day,
   }));
   if (trainers.length > 0) await singleStatement(database).insertInto("stage_trainers").values(trainers).execute();
-  await noteReportOfStage(database, stage);
 }

@@ -1,98 +1,176 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { Reader } from "#platform/database/database.ts";
-import { LACK_CELLS } from "../rules/lacks.ts";
-import type { ReportLine, ReportSum } from "../rules/report-line.ts";
+import { type Day, dayInParis } from "#platform/values/paris-time.ts";
+import { readLightRecords } from "#subjects/attendance/data/records/read-light-records.ts";
+import { minutesFollowed, stageAttendance } from "#subjects/attendance/rules/stage-attendance.ts";
+import { indexedDay } from "#subjects/stages/data/stages.ts";
+import { lastDay } from "#subjects/stages/rules/stage.ts";
+import { type HalfDay, readTimetable, totalMinutes } from "#subjects/stages/rules/timetable/half-days.ts";
+import { listTrainers } from "#subjects/team/data/trainers.ts";
+import { knownAmounts } from "../rules/amounts/registration-amounts.ts";
+import { LACK_CELLS, lackCell } from "../rules/lacks.ts";
+import { addUp, type ReportLine } from "../rules/report-line.ts";
+import { reportSections, type Totals } from "../rules/report-sections.ts";
+import { type ReportedTrainee, stageLines } from "../rules/stage-lines.ts";
 
-/** Every sum of a year: as many rows as the form has cells, trainers, types of stages and specialities. */
-export async function readTotals(database: Reader, year: number): Promise<Map<string, ReportSum>> {
-  const rows = await database
-    .selectFrom("report_totals")
-    .select(["cell", "people", "minutes", "cents"])
-    .where("year", "=", year)
-    .orderBy("cell")
-    .execute();
-  return new Map(
-    rows.map(({ cell, people, minutes, cents }) => [cell, { people, minutes: Number(minutes), cents: Number(cents) }]),
-  );
-}
-
-/** A stage of a list, by the order of which the next page is found. */
-export interface ListedStage {
+/** A stage that ended in the year, with its share in each cell of the form. */
+export interface StageOfYear {
   id: string;
   title: string;
-  lastDay: string;
+  lastDay: Day;
+  lines: ReportLine[];
 }
 
-interface Wanted {
-  year: number;
-  /** The last stage of the page before; null for the first page. */
-  after: Pick<ListedStage, "id" | "lastDay"> | null;
-  size: number;
-}
+/** The stages whose last day is in the year and past, oldest first: a year is computed from its data when it is read. */
+export const readYear = async (database: Reader, year: number, now: Date): Promise<StageOfYear[]> =>
+  withLines(database, await endedStages(database, year, now));
 
-/** The stages of a cell with their share, oldest first. */
-export async function listCell(
-  database: Reader,
-  { year, cell, after, size }: Wanted & { cell: string },
-): Promise<{ stages: (ListedStage & ReportSum)[]; hasMore: boolean }> {
-  const rows = await database
-    .selectFrom("report_lines as line")
-    .innerJoin("stages", "stages.id", "line.stage_id")
-    .select(["stages.id", "stages.title", "line.last_day as lastDay", "people", "minutes", "cents"])
-    .where("line.year", "=", year)
-    .where("line.cell", "=", cell)
-    .$if(after !== null, (query) =>
-      query.where(({ refTuple, tuple, eb }) =>
-        eb(refTuple("line.last_day", "line.stage_id"), ">", tuple(after?.lastDay ?? "", after?.id ?? "")),
-      ),
+/**
+ * How many stages lack an amount or a fact, for the dashboard. Only those of which something is empty are computed: what
+ * is empty of somebody who never came is not lacking. Open half-days are told of by themselves.
+ */
+export async function countStagesToComplete(database: Reader, year: number, now: Date): Promise<number> {
+  const stages = await endedStages(database, year, now);
+  const ids = stages.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  const people = await database
+    .selectFrom("participants")
+    .select("stage_id")
+    .distinct()
+    .where("stage_id", "in", ids)
+    .where(({ or, not, exists, eb, selectFrom }) =>
+      or([
+        eb("trainee_kind", "=", ""),
+        not(
+          exists(
+            selectFrom("registration_amounts as amount")
+              .select("amount.origin")
+              .whereRef("amount.participant_id", "=", "participants.id"),
+          ),
+        ),
+      ]),
     )
-    .orderBy("line.last_day")
-    .orderBy("line.stage_id")
-    .limit(size + 1)
     .execute();
-  const stages = rows.slice(0, size).map((row) => ({ ...row, cents: Number(row.cents) }));
-  return { stages, hasMore: rows.length > size };
-}
-
-export interface LackingStage extends ListedStage {
-  /** The lines of what it lacks. */
-  lacks: Pick<ReportLine, "cell" | "people">[];
-}
-
-/** The stages that lack a fact, oldest first. */
-export async function listLacking(
-  database: Reader,
-  { year, after, size }: Wanted,
-): Promise<{ stages: LackingStage[]; hasMore: boolean }> {
-  const rows = await database
-    .selectFrom("stage_reports as report")
-    .innerJoin("stages", "stages.id", "report.stage_id")
-    .select(["stages.id", "stages.title", "report.last_day as lastDay"])
-    .where("report.year", "=", year)
-    .where("report.missing", ">", 0)
-    .$if(after !== null, (query) =>
-      query.where(({ refTuple, tuple, eb }) =>
-        eb(refTuple("report.last_day", "report.stage_id"), ">", tuple(after?.lastDay ?? "", after?.id ?? "")),
-      ),
-    )
-    .orderBy("report.last_day")
-    .orderBy("report.stage_id")
-    .limit(size + 1)
-    .execute();
-  const shown = rows.slice(0, size);
-  const lacks = await readLacks(
-    database,
-    shown.map(({ id }) => id),
+  const withEmpty = new Set(people.map(({ stage_id }) => stage_id));
+  const facts = await readFacts(database, ids);
+  const suspects = stages.filter(
+    ({ id, halfDays }) =>
+      withEmpty.has(id) ||
+      !facts.get(id)?.purpose ||
+      !facts.get(id)?.nsf_code ||
+      halfDays.some((one) => !one.trainerId),
   );
-  return { stages: shown.map((row) => ({ ...row, lacks: lacks.get(row.id) ?? [] })), hasMore: rows.length > size };
+  const isOther = ({ cell }: ReportLine) => cell !== lackCell("attendance");
+  return lackingStages(await withLines(database, suspects)).filter(({ lines }) => lines.some(isOther)).length;
 }
 
-async function readLacks(database: Reader, stageIds: readonly string[]) {
-  if (stageIds.length === 0) return new Map<string, LackingStage["lacks"]>();
+/** Statements of SQLite are synchronous, and a year has 20,000 attendance records: visitors are answered in between. */
+const STAGES_AT_ONCE = 15;
+
+async function withLines(database: Reader, stages: readonly EndedStage[]): Promise<StageOfYear[]> {
+  const computed: StageOfYear[] = [];
+  for (let start = 0; start < stages.length; start += STAGES_AT_ONCE) {
+    computed.push(...(await linesOf(database, stages.slice(start, start + STAGES_AT_ONCE))));
+    await yieldToEventLoop();
+  }
+  return computed.toSorted((one, other) => (one.lastDay + one.id < other.lastDay + other.id ? -1 : 1));
+}
+
+async function linesOf(database: Reader, stages: readonly EndedStage[]): Promise<StageOfYear[]> {
+  const ids = stages.map(({ id }) => id);
+  const facts = await readFacts(database, ids);
+  const trainees = await readTrainees(database, stages);
+  return stages.map(({ id, title, halfDays, duration, ...stage }) => ({
+    id,
+    title,
+    lastDay: stage.lastDay,
+    lines: stageLines({
+      typeId: stage.type_id,
+      priceCents: stage.price_cents,
+      plannedMinutes: halfDays.length > 0 ? totalMinutes(halfDays) : duration === null ? null : duration * 60,
+      halfDays,
+      purpose: facts.get(id)?.purpose ?? "",
+      nsfCode: facts.get(id)?.nsf_code ?? "",
+      trainees: trainees.get(id) ?? [],
+    }),
+  }));
+}
+
+export const totalsOf = (stages: readonly StageOfYear[]): Totals =>
+  new Map(addUp(stages.flatMap(({ lines }) => lines)).map(({ cell, ...sum }) => [cell, sum]));
+
+/** The stages that lack a fact, with the lines that say what. */
+export const lackingStages = (stages: readonly StageOfYear[]): StageOfYear[] =>
+  stages
+    .map((stage) => ({ ...stage, lines: stage.lines.filter(({ cell }) => cell.startsWith(LACK_CELLS)) }))
+    .filter(({ lines }) => lines.length > 0);
+
+/** The sums of a year, with the team as it is stored now, not as the settings were last cached. */
+export async function showYear(database: Reader, year: number, now: Date) {
+  const totals = totalsOf(await readYear(database, year, now));
+  const team = await listTrainers(database);
+  return { totals, team, sections: reportSections(totals, team) };
+}
+
+type EndedStage = Awaited<ReturnType<typeof endedStages>>[number];
+
+/** A stage belongs to the year of its last day; it may have begun in the year before. */
+async function endedStages(database: Reader, year: number, now: Date) {
+  const today = dayInParis(now);
   const rows = await database
-    .selectFrom("report_lines")
-    .select(["stage_id", "cell", "people"])
-    .where("stage_id", "in", stageIds)
-    .where("cell", "like", `${LACK_CELLS}%`)
+    .selectFrom("stages")
+    .select(["id", "title", "type_id", "price_cents", "duration", "date", "timetable"])
+    .where(indexedDay(), ">=", `${year - 1}-01-01`)
+    .where(indexedDay(), "<=", `${year}-12-31`)
     .execute();
-  return Map.groupBy(rows, ({ stage_id }) => stage_id);
+  return rows
+    .map(({ timetable, ...row }) => ({ ...row, halfDays: readTimetable(timetable) }))
+    .map((stage) => ({ ...stage, lastDay: lastDay(stage) }))
+    .filter(({ lastDay }) => lastDay.startsWith(`${year}-`) && lastDay < today);
+}
+
+async function readFacts(database: Reader, stageIds: readonly string[]) {
+  const rows = await database
+    .selectFrom("stage_facts")
+    .select(["stage_id", "purpose", "nsf_code"])
+    .where("stage_id", "in", stageIds)
+    .execute();
+  return new Map(rows.map((row) => [row.stage_id, row]));
+}
+
+async function readTrainees(
+  database: Reader,
+  stages: readonly { id: string; halfDays: readonly HalfDay[] }[],
+): Promise<Map<string, ReportedTrainee[]>> {
+  const ids = stages.map(({ id }) => id);
+  const rows = await database
+    .selectFrom("participants")
+    .leftJoin("trainee_results as result", "result.participant_id", "participants.id")
+    .select(["participants.id", "participants.stage_id", "trainee_kind as kind", "followed_minutes as typed"])
+    .where("participants.stage_id", "in", ids)
+    .execute();
+  const amounts = Map.groupBy(
+    await database
+      .selectFrom("participants")
+      .innerJoin("registration_amounts as amount", "amount.participant_id", "participants.id")
+      .select(["participants.id", "amount.origin", "amount.cents"])
+      .where("participants.stage_id", "in", ids)
+      .execute(),
+    ({ id }) => id,
+  );
+  const people = Map.groupBy(rows, ({ stage_id }) => stage_id);
+  const records = await readLightRecords(database, ids);
+  return new Map(
+    stages.map(({ id: stageId, halfDays }) => {
+      const own = records.get(stageId) ?? [];
+      const attendance = stageAttendance(halfDays, own);
+      const trainees = (people.get(stageId) ?? []).map(({ id, kind, typed }) => ({
+        kind,
+        // Hours that were typed before 0.13 stay, unless somebody signed.
+        followedMinutes: own.length === 0 ? typed : minutesFollowed(halfDays, attendance, id),
+        amounts: knownAmounts(amounts.get(id) ?? []),
+      }));
+      return [stageId, trainees];
+    }),
+  );
 }

@@ -3,7 +3,6 @@ import { refusableTransaction } from "#platform/database/refusable-transaction.t
 import type { User } from "#platform/values/user.ts";
 import { recordAll } from "#subjects/journal/data/journal.ts";
 import { lockStage } from "#subjects/seats/data/lock-stage.ts";
-import { markReportStale } from "#subjects/stages/data/mark-report-stale.ts";
 import type { AmountChange } from "../rules/amounts/amounts-form.ts";
 import { amountsInWords, amountsKey } from "../rules/amounts/registration-amounts.ts";
 import { readAmountsOf, type StageAmounts } from "./read-amounts.ts";
@@ -33,7 +32,6 @@ export async function saveAmounts(
   return refusableTransaction<AmountsOutcome, AmountsOutcome>(database, async (transaction, refuse) => {
     // First, as the deletion of a registration does: of two forms the second reads what the first has written.
     await lockStage(transaction, stage.id, now);
-    await markReportStale(transaction, stage.id);
     const stored = await readAmountsOf(transaction, stage.id, ids);
     const conflicts = wanted.filter(
       ({ participantId, loaded }) => amountsKey(stored.get(participantId) ?? []) !== loaded,

@@ -4,7 +4,7 @@ import type { RegistrationAmount } from "./amounts/registration-amounts.ts";
 import { AT_OWN_COST, type Origin } from "./origins.ts";
 import { payingOrigins } from "./paying-origins.ts";
 
-/** Names of the cells, as they are stored. What the form asks for and nobody has typed is counted as unknown. */
+/** Names of the cells. What the form asks for and nobody has typed is counted as unknown. */
 export const UNKNOWN = "unknown";
 export const incomeCell = (origin: Origin) => `C.${origin}`;
 export const traineeCell = (key: string) => `F1.${key}`;
@@ -22,7 +22,6 @@ export const UNKNOWN_TRAINER_CELL = "E.unknown";
 export const headcountCell = (typeId: number) => `headcount:${typeId}`;
 export const measuredCell = (typeId: number) => `measured:${typeId}`;
 export const completedCell = (typeId: number) => `completed:${typeId}`;
-export const isPublicCell = (cell: string) => /^(headcount|measured|completed):/.test(cell);
 
 const F1_OF_KIND: Readonly<Record<keyof typeof TRAINEE_KINDS, string>> = {
   employee: "a",

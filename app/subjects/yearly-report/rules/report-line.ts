@@ -17,12 +17,6 @@ export const plus = (one: ReportSum, other: ReportSum): ReportSum => ({
   cents: one.cents + other.cents,
 });
 
-export const minus = (one: ReportSum, other: ReportSum): ReportSum => ({
-  people: one.people - other.people,
-  minutes: one.minutes - other.minutes,
-  cents: one.cents - other.cents,
-});
-
 export const sumOf = (sums: readonly ReportSum[]): ReportSum => sums.reduce(plus, NOTHING);
 
 /** Of one cell one line. */

@@ -7,8 +7,6 @@ export const REPORT_TITLE = "Bilan pédagogique et financier";
 export const REPORT_EXPLAINED =
   "Chaque case du formulaire 10443 qui suit des dossiers. Ouvrez un nombre pour voir les stages qui le font ; complétez d’abord ce qui manque.";
 export const NO_SUCH_CELL = "Cette case n’existe pas dans le bilan.";
-export const MORE_TO_COMPUTE =
-  "Des stages ont changé, et leurs chiffres sont encore en train d’être recalculés : rechargez la page dans quelques minutes.";
 export const NOT_FROM_DATA =
   "Les parties A et B (le centre), D (les charges) et F-2 (ce que le centre a confié à d’autres) ne suivent pas des dossiers : remplissez-les à la main.";
 export const NOTHING_LACKS = "Rien ne manque pour cette année : chaque stage fini a tout ce que le bilan demande.";

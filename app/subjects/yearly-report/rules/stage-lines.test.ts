@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Origin } from "./origins.ts";
-import { countLacks, type ReportedStage, type ReportedTrainee, stageLines } from "./stage-lines.ts";
+import { type ReportedStage, type ReportedTrainee, stageLines } from "./stage-lines.ts";
 
 const basile: ReportedTrainee = {
   kind: "selfEmployed",
@@ -132,8 +132,6 @@ describe("the lines of a stage", () => {
       "lack.speciality": [1, 0, 0],
       "lack.trainer": [1, 0, 0],
     });
-    // 1 + 2 + 2 + 1 + 1 + 2 half-days
-    expect(countLacks(stageLines({ ...moisson, ...unknown }))).toBe(8);
     expect(linesOf({ ...unknown, priceCents: 0 })["lack.amount"]).toBeUndefined();
   });
 

@@ -18,7 +18,7 @@ import {
   UNKNOWN_TRAINER_CELL,
 } from "./cells.ts";
 import { COMPLETED } from "./completed.ts";
-import { LACK_CELLS, type Lack, lackCell } from "./lacks.ts";
+import { type Lack, lackCell } from "./lacks.ts";
 import { FOR_ANOTHER_CENTRE } from "./origins.ts";
 import { payingOrigins } from "./paying-origins.ts";
 import { addUp, isNothing, type ReportLine } from "./report-line.ts";
@@ -73,10 +73,6 @@ function publicCells({ typeId, plannedMinutes }: ReportedStage, minutes: number)
   const measured = [headcountCell(typeId), measuredCell(typeId)];
   return minutes >= COMPLETED * plannedMinutes ? [...measured, completedCell(typeId)] : measured;
 }
-
-/** How many facts a stage lacks. */
-export const countLacks = (lines: readonly ReportLine[]): number =>
-  lines.reduce((sum, { cell, people }) => (cell.startsWith(LACK_CELLS) ? sum + people : sum), 0);
 
 /** Whom another centre pays for only in part is a trainee of this one too: in F, and not in G. */
 function isOurs({ amounts }: Pick<ReportedTrainee, "amounts">): boolean {

@@ -6,19 +6,19 @@ import { dashedDate, dayInParis } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { listTrainers } from "#subjects/team/data/trainers.ts";
-import { listCell, readTotals } from "../data/read-year.ts";
+import { Pages } from "#ui/pages.tsx";
+import { readYear, totalsOf } from "../data/read-year.ts";
 import { cellTitle } from "../rules/cell-title.ts";
 import { NO_SUCH_CELL } from "../rules/report-messages.ts";
 import { readReportYear } from "../rules/report-year.ts";
 import type { Route } from "./+types/cell";
 import { groupedCell, isGroupedCell } from "./grouped-cell.ts";
-import { NextStages } from "./next-stages.tsx";
-import { afterText, readAfter, reportPath } from "./paths.ts";
+import { pageOfStages } from "./page-of-stages.ts";
+import { reportPath } from "./paths.ts";
 import { shareInWords, shareLink } from "./share.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.title ?? "Case"} – BPF` }];
 
-const PAGE_SIZE = 25;
 /** A name longer than any cell's is not looked for. */
 const LONGEST_CELL = 100;
 
@@ -26,34 +26,37 @@ export async function loader({ params: { cell }, context, url }: Route.LoaderArg
   requireAdmin(context);
   const { database, clock } = context.get(servicesContext);
   const team = await listTrainers(database);
-  const year = readReportYear(queryText(url.searchParams, "annee"), dayInParis(clock()));
+  const now = clock();
+  const year = readReportYear(queryText(url.searchParams, "annee"), dayInParis(now));
   if (isGroupedCell(cell)) {
-    const grouped = groupedCell({ cell, year, totals: await readTotals(database, year), team });
-    return { ...grouped, year, order: "le plus d’heures d’abord", isFirst: true, next: null };
+    const totals = totalsOf(await readYear(database, year, now));
+    const grouped = groupedCell({ cell, year, totals, team });
+    return { ...grouped, year, order: "le plus d’heures d’abord", page: 1, hasMore: false };
   }
   const title = cell.length > LONGEST_CELL ? null : cellTitle(cell, team);
   if (!title) throw data(NO_SUCH_CELL, { status: 404 });
-  const after = readAfter(url.searchParams);
-  const { stages, hasMore } = await listCell(database, { year, cell, after, size: PAGE_SIZE });
-  const last = stages.at(-1);
+  const shares = (await readYear(database, year, now)).flatMap(({ lines, ...stage }) => {
+    const share = lines.find((line) => line.cell === cell);
+    return share ? [{ ...stage, share }] : [];
+  });
+  const { stages, ...pages } = pageOfStages(shares, url.searchParams);
   return {
+    ...pages,
     year,
     title,
     order: "du plus ancien au plus récent",
-    isFirst: after === null,
-    next: hasMore && last ? afterText(last) : null,
     rows: stages.map((stage) => ({
       id: stage.id,
       name: `${stage.title}, fini le ${dashedDate(stage.lastDay)}`,
       to: shareLink(cell, stage.id),
-      share: shareInWords(cell, stage),
+      share: shareInWords(cell, stage.share),
     })),
   };
 }
 
 export const action = refuseAdminPost;
 
-export default function Cell({ loaderData: { year, title, order, isFirst, next, rows } }: Route.ComponentProps) {
+export default function Cell({ loaderData: { year, title, order, page, hasMore, rows } }: Route.ComponentProps) {
   return (
     <section className="print-alone">
       <p>
@@ -81,7 +84,7 @@ export default function Cell({ loaderData: { year, title, order, isFirst, next, 
           ))}
         </ul>
       )}
-      <NextStages isFirst={isFirst} next={next} />
+      <Pages hasMore={hasMore} page={page} />
     </section>
   );
 }

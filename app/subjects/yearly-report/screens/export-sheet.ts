@@ -7,7 +7,7 @@ import { isQueueFull } from "#platform/work-queue.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { SHEETS_BUSY } from "#subjects/registrations/rules/registrant-messages.ts";
 import { exportReport } from "../data/export-report.ts";
-import { showYear } from "../data/show-year.ts";
+import { showYear } from "../data/read-year.ts";
 import { reportFileName } from "../rules/report-sheet.ts";
 import { readReportYear } from "../rules/report-year.ts";
 import type { Route } from "./+types/export-sheet";
@@ -20,7 +20,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const answer = (bytes: Uint8Array<ArrayBuffer> | null) =>
     new Response(bytes, { headers: exportHeaders(reportFileName(year), XLSX) });
   if (request.method === "HEAD") return answer(null);
-  const { sections } = await showYear(services, year);
+  const { sections } = await showYear(services.database, year, services.clock());
   try {
     return answer(await exportReport(services, { year, sections, by, signal: request.signal }));
   } catch (error) {

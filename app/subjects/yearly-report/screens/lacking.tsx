@@ -6,34 +6,32 @@ import { dashedDate, dayInParis } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { dossierPath } from "#subjects/dossiers/parts/dossier/paths.ts";
-import { listLacking } from "../data/read-year.ts";
+import { Pages } from "#ui/pages.tsx";
+import { lackingStages, readYear } from "../data/read-year.ts";
 import { LACK_NAMES, LACKS, lackCell } from "../rules/lacks.ts";
 import { lackInWords, NOTHING_LACKS } from "../rules/report-messages.ts";
 import { readReportYear } from "../rules/report-year.ts";
 import type { Route } from "./+types/lacking";
-import { NextStages } from "./next-stages.tsx";
-import { afterText, lackPath, readAfter, reportPath } from "./paths.ts";
+import { pageOfStages } from "./page-of-stages.ts";
+import { lackPath, reportPath } from "./paths.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Ce qui manque au BPF – Administration" }];
-
-const PAGE_SIZE = 25;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context);
   const { database, clock } = context.get(servicesContext);
-  const year = readReportYear(queryText(url.searchParams, "annee"), dayInParis(clock()));
-  const after = readAfter(url.searchParams);
-  const { stages, hasMore } = await listLacking(database, { year, after, size: PAGE_SIZE });
-  const last = stages.at(-1);
+  const now = clock();
+  const year = readReportYear(queryText(url.searchParams, "annee"), dayInParis(now));
+  const lacking = lackingStages(await readYear(database, year, now));
+  const { stages, ...pages } = pageOfStages(lacking, url.searchParams);
   return {
+    ...pages,
     year,
-    isFirst: after === null,
-    next: hasMore && last ? afterText(last) : null,
-    stages: stages.map(({ lastDay, lacks, ...stage }) => ({
+    stages: stages.map(({ lastDay, lines, ...stage }) => ({
       ...stage,
       day: dashedDate(lastDay),
       lacks: LACK_NAMES.flatMap((lack) => {
-        const found = lacks.find(({ cell }) => cell === lackCell(lack));
+        const found = lines.find(({ cell }) => cell === lackCell(lack));
         return found ? [{ lack, count: found.people }] : [];
       }),
     })),
@@ -42,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const action = refuseAdminPost;
 
-export default function Lacking({ loaderData: { year, isFirst, next, stages } }: Route.ComponentProps) {
+export default function Lacking({ loaderData: { year, page, hasMore, stages } }: Route.ComponentProps) {
   return (
     <section>
       <p>
@@ -57,7 +55,7 @@ export default function Lacking({ loaderData: { year, isFirst, next, stages } }:
         )}
       </p>
       {stages.length === 0 && (
-        <p className="measure mt-6">{typeset(isFirst ? NOTHING_LACKS : "C’est la fin de la liste.")}</p>
+        <p className="measure mt-6">{typeset(page === 1 ? NOTHING_LACKS : "C’est la fin de la liste.")}</p>
       )}
       <ul className="mt-6 grid gap-4">
         {stages.map(({ id, title, day, lacks }) => (
@@ -82,7 +80,7 @@ export default function Lacking({ loaderData: { year, isFirst, next, stages } }:
           </li>
         ))}
       </ul>
-      <NextStages isFirst={isFirst} next={next} />
+      <Pages hasMore={hasMore} page={page} />
     </section>
   );
 }

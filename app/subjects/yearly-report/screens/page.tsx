@@ -6,10 +6,10 @@ import { dayInParis } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { showYear } from "../data/show-year.ts";
+import { showYear } from "../data/read-year.ts";
 import { LACK_NAMES, lackCell } from "../rules/lacks.ts";
 import { reportChecks } from "../rules/report-checks.ts";
-import { MORE_TO_COMPUTE, NOT_FROM_DATA, REPORT_EXPLAINED, REPORT_TITLE } from "../rules/report-messages.ts";
+import { NOT_FROM_DATA, REPORT_EXPLAINED, REPORT_TITLE } from "../rules/report-messages.ts";
 import { dueInWords, readReportYear, reportYears } from "../rules/report-year.ts";
 import { unplacedHours } from "../rules/trainers-section.ts";
 import type { Route } from "./+types/page";
@@ -26,9 +26,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context);
   const services = context.get(servicesContext);
-  const today = dayInParis(services.clock());
+  const now = services.clock();
+  const today = dayInParis(now);
   const year = readReportYear(queryText(url.searchParams, "annee"), today);
-  const { totals, sections, team, hasMore } = await showYear(services, year);
+  const { totals, sections, team } = await showYear(services.database, year, now);
   const { withoutEmployment, unnamed } = unplacedHours(totals, team);
   const countOf = (cell: string) => totals.get(cell)?.people ?? 0;
   return {
@@ -41,14 +42,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     lacks: LACK_NAMES.map((lack) => ({ lack, count: countOf(lackCell(lack)) })).filter(({ count }) => count > 0),
     withoutEmployment: withoutEmployment.map(({ id, name }) => ({ id, name })),
     unnamedMinutes: unnamed.minutes,
-    hasMore,
   };
 }
 
 export const action = refuseAdminPost;
 
 export default function YearlyReport({ loaderData }: Route.ComponentProps) {
-  const { year, years, due, centre, sections, checks, hasMore, ...lacking } = loaderData;
+  const { year, years, due, centre, sections, checks, ...lacking } = loaderData;
   return (
     <section className="print-alone">
       <h1 className="text-h2">{typeset(`${REPORT_TITLE} ${year}`)}</h1>
@@ -74,11 +74,6 @@ export default function YearlyReport({ loaderData }: Route.ComponentProps) {
         </a>
         <PrintButton />
       </p>
-      {hasMore && (
-        <p className="measure mt-5 font-medium" role="status">
-          {typeset(MORE_TO_COMPUTE)}
-        </p>
-      )}
       <Missing year={year} {...lacking} />
       <Checks checks={checks} year={year} />
       {sections.map((section) => (

@@ -1,5 +1,3 @@
-import { queryText } from "#platform/forms/query.ts";
-import { parseDay } from "#platform/values/paris-time.ts";
 import { amountsPath } from "#subjects/dossiers/parts/dossier/paths.ts";
 import type { Lack } from "../rules/lacks.ts";
 
@@ -20,18 +18,4 @@ export function lackPath(lack: Lack, stageId: string): string {
     default:
       return `/admin/modifier/${stage}`;
   }
-}
-
-interface Listed {
-  id: string;
-  lastDay: string;
-}
-
-/** The last stage of a page, in the address of the next one. */
-export const afterText = ({ id, lastDay }: Listed) => `${lastDay}.${id}`;
-
-export function readAfter(search: URLSearchParams): Listed | null {
-  const text = queryText(search, "apres") ?? "";
-  const lastDay = parseDay(text.slice(0, 10));
-  return lastDay && text[10] === "." ? { lastDay, id: text.slice(11) } : null;
 }

@@ -2,7 +2,6 @@ import type { Database, Transaction } from "#platform/database/database.ts";
 import type { AttendanceRecordRow } from "#platform/database/tables/attendance.ts";
 import { isUniqueViolation } from "#platform/database/unique-violation.ts";
 import { normalizeEmail } from "#platform/values/email.ts";
-import { markReportStale } from "#subjects/stages/data/mark-report-stale.ts";
 import type { AttendanceEntry, AttendanceFact } from "../../rules/attendance-record.ts";
 import { recordDigest, writeFact } from "./record-digest.ts";
 
@@ -81,7 +80,6 @@ export async function appendWithin(
     .execute();
   // What the dossier lacks may be another thing now: a job looks at it again.
   await transaction.deleteFrom("dossier_states").where("stage_id", "=", stage.id).execute();
-  await markReportStale(transaction, stage.id);
   await andAlso?.(transaction, rows);
   return rows.length;
 }

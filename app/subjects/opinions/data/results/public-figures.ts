@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Reader } from "#platform/database/database.ts";
 import { searchText } from "#platform/values/search-text.ts";
-import { completedCell, headcountCell, measuredCell } from "#subjects/yearly-report/rules/cells.ts";
 import type { TypeYear } from "../../rules/results/public-figures.ts";
 
 interface Asked {
@@ -13,7 +12,7 @@ interface Asked {
 /** What public pages say of each type, in the current year and the one before it: two queries. */
 export async function readPublicCounts(database: Reader, { typeIds, year }: Asked): Promise<Map<number, TypeYear[]>> {
   const years = [year, year - 1];
-  const [published, totals] = await Promise.all([
+  const [published, headcounts] = await Promise.all([
     database
       .selectFrom("stage_results")
       .select([
@@ -28,30 +27,25 @@ export async function readPublicCounts(database: Reader, { typeIds, year }: Aske
       .groupBy(["type_id", "year"])
       .execute(),
     database
-      .selectFrom("report_totals")
-      .select(["cell", "year", "people"])
+      .selectFrom("public_headcounts")
+      .select(["type_id", "year", "headcount", "measured", "completed"])
       .where("year", "in", years)
-      .where(
-        "cell",
-        "in",
-        typeIds.flatMap((typeId) => [headcountCell, measuredCell, completedCell].map((cellOf) => cellOf(typeId))),
-      )
+      .where("type_id", "in", [...typeIds])
       .execute(),
   ]);
-  const totalOf = (cell: string, of: number) =>
-    totals.find((row) => row.cell === cell && row.year === of)?.people ?? null;
   return new Map(
     typeIds.map((typeId) => [
       typeId,
       years.map((of) => {
         const share = published.find((row) => row.type_id === typeId && row.year === of);
+        const people = headcounts.find((row) => row.type_id === typeId && row.year === of);
         return {
           year: of,
           answers: share?.answers ?? 0,
           satisfied: share?.satisfied ?? 0,
-          headcount: totalOf(headcountCell(typeId), of),
-          measured: totalOf(measuredCell(typeId), of),
-          completed: totalOf(completedCell(typeId), of),
+          headcount: people?.headcount ?? null,
+          measured: people?.measured ?? null,
+          completed: people?.completed ?? null,
         };
       }),
     ]),

@@ -1,12 +1,15 @@
+import { sql } from "kysely";
 import type { Reader } from "#platform/database/database.ts";
 import { isMailable, normalizeEmail } from "#platform/values/email.ts";
-import { dayInParis } from "#platform/values/paris-time.ts";
+import { type Day, dayInParis } from "#platform/values/paris-time.ts";
 import type { Trainer } from "#subjects/settings/rules/trainer.ts";
 import { companyRecipientName, type Recipient, type YearlyKind } from "../../rules/yearly/yearly-kinds.ts";
 import { yearlyKeys } from "./yearly-key.ts";
 
 /** So many companies are looked at by one statement, however many were not here that year. */
 const COMPANIES_AT_ONCE = 500;
+
+const lastDayOf = sql<Day>`coalesce((select max(day) from stage_days where stage_days.stage_id = stage.id), stage.date)`;
 
 /** A part of those who can be asked, and from where to go on; null at the end. */
 export interface Found {
@@ -31,13 +34,14 @@ export async function companiesToAsk(
     // Not "exists": PostgreSQL might read all documents for it, instead of those of these companies.
     .select(({ selectFrom }) =>
       selectFrom("issued_documents as document")
-        .innerJoin("stage_reports as stage", "stage.stage_id", "document.stage_id")
+        .innerJoin("stages as stage", "stage.id", "document.stage_id")
         .select("document.id")
         .whereRef("document.company_id", "=", "companies.id")
         // A quotation alone says nothing of a stage.
         .where("document.kind", "<>", "quotation")
-        .where("stage.year", "=", year)
-        .where("stage.last_day", "<", dayInParis(now))
+        .where(lastDayOf, ">=", `${year}-01-01`)
+        .where(lastDayOf, "<=", `${year}-12-31`)
+        .where(lastDayOf, "<", dayInParis(now))
         .limit(1)
         .as("document"),
     )

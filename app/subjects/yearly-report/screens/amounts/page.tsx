@@ -6,10 +6,10 @@ import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { dossierPath } from "#subjects/dossiers/parts/dossier/paths.ts";
 import { choiceLabel, PAYERS } from "#subjects/registrations/rules/trainee-choices.ts";
-import { reportDays } from "#subjects/stages/data/mark-report-stale.ts";
 import { readPage } from "#subjects/stages/parts/choice/read-choice.ts";
 import { CHOSEN_STAGE_GONE } from "#subjects/stages/rules/form/stage-save-messages.ts";
 import { netPriceText, shownPrice } from "#subjects/stages/rules/price.ts";
+import { lastDay } from "#subjects/stages/rules/stage.ts";
 import { Pages } from "#ui/pages.tsx";
 import { LAST_PAGE_OF_AMOUNTS, readStageAmounts } from "../../data/read-amounts.ts";
 import { AMOUNTS_EXPLAINED, AMOUNTS_FAILED, AMOUNTS_TITLE, amountsYear } from "../../rules/amounts/amount-messages.ts";
@@ -35,7 +35,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       title: stage.title,
       price: stage.priceCents === null ? shownPrice(null, 0) : netPriceText(stage.priceCents),
       hasPrice: stage.priceCents !== null,
-      year: stage.date === null ? null : reportDays(stage).year,
+      year: stage.date === null ? null : Number(lastDay(stage).slice(0, 4)),
     },
     people: registrations.map(({ id, firstName, lastName, company, ...registration }) => ({
       id,
