@@ -187,7 +187,7 @@ function statements(size: Size): RawBuilder<unknown>[] {
           made.at, made.at
         from numbers
           join days on days.n = case when numbers.n < ${lit(upcoming)} then ${modulo(n, DAYS_AHEAD)}
-            else ${today} + 1 + ${modulo(scattered, back - 1)} end
+            else ${today} + 1 + (numbers.n - ${lit(upcoming)}) * ${lit(back - 2)} / ${lit(Math.max(1, stages - upcoming))} end
           join days made on made.n = ${today} + 30 + numbers.n % 300
           join subjects on subjects.n = ${modulo(scattered, SUBJECTS)}
           join places on places.n = ${modulo(scattered, PLACES.length)}`,

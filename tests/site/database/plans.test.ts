@@ -90,7 +90,7 @@ const CLIENT_PAGES = [
 ];
 
 const BIG =
-  /^(stages|stage_days|stage_trainers|stage_facts|stage_versions|calendar_links|participants|users|sessions|notifications|journal|shared_files|shared_file_(recipients|registrants)|mails|mail_attempts|private_links|waiting_(entries|people|links)|known_devices|issued_documents|document_(files|signatures)|signature_links|trainee_results|objective_results|attendance_(records|chains|scans)|absence_notices|opinions|account_tokens|two_factors|merged_people|import_rows|complaints|complaint_actions|registration_amounts|opinion_(counts|links)|(users|stages|user_names|participants|waiting_people)_searched)$/;
+  /^(stages|stage_days|stage_trainers|stage_facts|stage_versions|calendar_links|participants|users|sessions|notifications|journal|shared_files|shared_file_(recipients|registrants)|mails|mail_attempts|private_links|waiting_(entries|people|links)|known_devices|issued_documents|document_(files|signatures)|signature_links|trainee_results|objective_results|attendance_(records|chains|scans)|absence_notices|opinions|account_tokens|two_factors|merged_people|import_rows|complaints|complaint_actions|registration_amounts|opinion_links|(users|stages|user_names|participants|waiting_people)_searched)$/;
 
 describe.each(ANY_ENGINE)("query plans on %s", (engine) => {
   const size = engine === "SQLite" ? FEW : MANY;
@@ -148,12 +148,15 @@ describe.each(ANY_ENGINE)("query plans on %s", (engine) => {
     await sendAndErase(site);
     await takeAndVerify(site);
     await sendRecords(site);
-    await publishHeadcounts(database, clock());
     for (const [{ sql, parameters }] of swept.mock.calls)
       statements.push({
         path: AT_WORK,
         statement: { sql, parameters },
       });
+    swept.mockClear();
+    await publishHeadcounts(database, clock());
+    for (const [{ sql, parameters }] of swept.mock.calls)
+      statements.push({ path: HEADCOUNTS, statement: { sql, parameters } });
     swept.mockRestore();
 
     const scanned = [];
@@ -163,7 +166,7 @@ describe.each(ANY_ENGINE)("query plans on %s", (engine) => {
       const { scans, indexes } = await explain(site, engine, statement);
       for (const index of indexes) used.add(index);
       for (const table of scans)
-        if (BIG.test(table) && !SCANNED.includes(path) && !isSmall(path, table))
+        if (BIG.test(table) && !SCANNED.includes(path) && !isSmall(path, table) && !isYear(engine, path))
           scanned.push({ path, table, sql: statement.sql });
     }
     expect(scanned).toEqual([]);
@@ -292,6 +295,15 @@ const AT_WORK = "every hour, an archive, a deletion, a cancellation, a move, ano
 /** A search compares a hundred keys with all merges and with all who wait: here so few that PostgreSQL reads them all. */
 const isSmall = (path: string, table: string) =>
   (path === AT_WORK || path.startsWith("/admin/personnes?q=")) && ["merged_people", "waiting_people"].includes(table);
+
+const HEADCOUNTS = "every hour, public headcounts";
+
+/**
+ * Figures of a year are aggregated when they are read (docs/decisions/076). PostgreSQL reads the whole of a table of which
+ * a year is a large part; SQLite always finds the year by its index.
+ */
+const isYear = (engine: string, path: string) =>
+  engine === "PostgreSQL" && (path === HEADCOUNTS || /^\/admin(\/audit|\/bpf|\/qualite|$)/.test(path));
 
 /** Reads one row, in any order. */
 const READS_ANY_ROW = /^select "id" from "\w+" limit \S+$/;
