@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from "kysely";
 import type { OpinionKind } from "#subjects/opinions/rules/opinion-kinds.ts";
 import { SATISFACTION } from "#subjects/opinions/rules/question.ts";
 import { ORIGINAL_QUESTIONNAIRES } from "#subjects/opinions/rules/questionnaires/original-questionnaires.ts";
-import { countStatements } from "./opinion-counts.ts";
 import { digits, modulo, n, rows, today } from "./sql.ts";
 
 /** Gives so many stages of the last year, in a small centre as in a large one. */
@@ -54,7 +53,7 @@ const answersOf = (kind: OpinionKind, rating: number) =>
   });
 
 /**
- * One questionnaire of each registration, a second one of every fifth, and those of companies; with links and counts. Nobody
+ * One questionnaire of each registration, a second one of every fifth, and those of companies; with links. Nobody
  * is left to ask, as in a centre whose job runs every hour: all of the last months were asked, and what was asked before a
  * stage is answered.
  */
@@ -91,7 +90,6 @@ export function opinionStatements({ stages }: { stages: number }): RawBuilder<un
     ),
     sql`insert into opinion_links (digest, opinion_id, email, created_at)
         select 'link-' || id, id, '', asked_at from opinions where asked_at is not null`,
-    ...countStatements(TRAINER.id),
   ];
 }
 

@@ -33,7 +33,7 @@ import type {
 } from "./tables/dossiers.ts";
 import type { ImportLineRow, ImportRow } from "./tables/imports.ts";
 import type { LeaseRow, MailAttemptRow, MailRow } from "./tables/mails.ts";
-import type { OpinionCountRow, OpinionLinkRow, OpinionRow, StageResultRow } from "./tables/opinions.ts";
+import type { OpinionLinkRow, OpinionRow, StageResultRow } from "./tables/opinions.ts";
 import type { MergedPersonRow } from "./tables/people.ts";
 import type { CallListRow, ParticipantRow, PrivateLinkRow } from "./tables/registrations.ts";
 import type { SettingVersionRow, SiteFileRow, TrainerRow } from "./tables/settings.ts";
@@ -102,7 +102,6 @@ export interface Schema {
   absence_notices: AbsenceNoticeRow;
   opinions: OpinionRow;
   opinion_links: OpinionLinkRow;
-  opinion_counts: OpinionCountRow;
   stage_results: StageResultRow;
   complaints: ComplaintRow;
   complaint_actions: ComplaintActionRow;

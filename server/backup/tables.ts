@@ -149,7 +149,6 @@ export const TABLES: { [Table in Exclude<keyof Schema, Omitted>]: Copied<Schema[
   // Restored, so that the links in mails of the past still open a questionnaire.
   opinion_links: { key: ["digest"], kinds: { created_at: "instant" } },
   stage_results: { key: ["stage_id"], kinds: { closed_at: "instant" } },
-  opinion_counts: { key: ["scope", "kind", "year", "month", "question", "value"], kinds: {} },
   complaints: {
     key: ["id"],
     kinds: {

@@ -61,18 +61,6 @@ export interface OpinionLinkRow {
   created_at: Instant;
 }
 
-/** How often a value was answered to a question; the question "" counts answers. */
-export interface OpinionCountRow {
-  /** "all", "type:3", "stage:ID", "trainer:ID" (app/subjects/opinions/rules/results/scopes.ts). */
-  scope: string;
-  year: number;
-  month: number;
-  kind: string;
-  question: string;
-  value: string;
-  count: number;
-}
-
 /** The satisfaction of a stage whose questionnaire à chaud has closed. */
 export interface StageResultRow {
   stage_id: string;

@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { singleStatement } from "#platform/database/single-statement.ts";
 import type { RequestServices } from "#platform/services.ts";
 import { answerOpinion } from "#subjects/opinions/data/answering/answer-opinion.ts";
-import { countAsked, countScopes } from "#subjects/opinions/data/results/counts.ts";
-import { OPINION_KINDS, type OpinionKind } from "#subjects/opinions/rules/opinion-kinds.ts";
+import type { OpinionKind } from "#subjects/opinions/rules/opinion-kinds.ts";
 import type { Answers, Question } from "#subjects/opinions/rules/question.ts";
 
 export interface AskedPerson {
@@ -42,9 +41,6 @@ export async function ask({ database }: RequestServices, asked: AskedPerson): Pr
         closes_at: asked.closesAt,
       })
       .execute();
-    const month = OPINION_KINDS[kind].isYearly ? 0 : Number(stage?.lastDay.slice(5, 7) ?? 0);
-    const scopes = countScopes({ stageId: stage?.id ?? null, typeId: stage?.typeId ?? null, trainerIds });
-    await countAsked(transaction, { kind, year, month, scopes });
   });
   return id;
 }

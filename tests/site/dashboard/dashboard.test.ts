@@ -3,13 +3,13 @@ import { singleStatement } from "#platform/database/single-statement.ts";
 import { readDashboard } from "#subjects/dashboard/data/read-dashboard.ts";
 import { countRegistrationsByDay } from "#subjects/dashboard/data/registrations-by-day.ts";
 import { SATISFACTION } from "#subjects/opinions/rules/question.ts";
-import { ALL, ANSWERS, ASKED } from "#subjects/opinions/rules/results/scopes.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
 import { odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { basile, presseComplete, semoirDansDixJours, TOUS_LES_STAGES } from "../../stages.ts";
 import { textOf } from "../../text-of.ts";
 import { plantAttendance } from "../attendance/field-records.ts";
 import { type Browser, signedIn } from "../browser.ts";
+import { plantOpinions } from "../opinions/plant-opinions.ts";
 import { enrol } from "../registrations/enrol.ts";
 import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 
@@ -55,11 +55,7 @@ describe.each(ANY_ENGINE)("the dashboard on %s", (engine) => {
     const html = await (await (await signedIn(january, paulChauffeur, "admin")).get("/admin")).text();
     expect(html).toContain('href="/admin/qualite/envois?annee=2026"');
     await january.close();
-    const asked = { scope: ALL, year: 2026, month: 0, question: ASKED, value: ANSWERS, count: 1 };
-    await write()
-      .insertInto("opinion_counts")
-      .values({ kind: "company", ...asked })
-      .execute();
+    await plantOpinions(site.services.database, [{ kind: "company", stage: null, year: 2026 }], new Date(NOW));
     expect(await yearDue("2027-01-11")).toBeNull();
   });
 

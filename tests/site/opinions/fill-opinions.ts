@@ -1,7 +1,5 @@
 import { singleStatement } from "#platform/database/single-statement.ts";
-import { countScopes } from "#subjects/opinions/data/results/counts.ts";
 import { SATISFACTION } from "#subjects/opinions/rules/question.ts";
-import { trainerScope } from "#subjects/opinions/rules/results/scopes.ts";
 import { stageNumber, typeOf } from "../../../bench/growth/data.ts";
 import type { Site } from "../site.ts";
 import { QUESTIONS } from "./plant-opinions.ts";
@@ -11,7 +9,7 @@ const STATES = ["", "", "", "waiting", "public", "refused"];
 
 export const filledAddress = (index: number) => `ferme-${index}@ferme.example`;
 
-/** So many answers, "avis-0" and on, of many stages, with their counts. */
+/** So many answers, "avis-0" and on, of many stages. */
 export async function fillOpinions({ services: { database, clock } }: Site, count: number) {
   const now = clock();
   const rows = Array.from({ length: count }, (_, index) => {
@@ -38,14 +36,6 @@ export async function fillOpinions({ services: { database, clock } }: Site, coun
       reaction: index % 211 === 1 ? "open" : "",
     };
   });
-  const counts = Array.from({ length: Math.min(count, 1_000) }, (_, index) => index).flatMap((index) => {
-    const [, , stage = ""] = countScopes({ stageId: stageNumber(index), typeId: typeOf(index), trainerIds: [] });
-    const counted = { year: 2026, month: 5, kind: "end", question: SATISFACTION };
-    return ["4", "5"].map((value) => ({ ...counted, scope: stage, value, count: 3 }));
-  });
-  const taught = { scope: trainerScope("formatrice"), year: 2026, month: 5, kind: "end", question: SATISFACTION };
-  // Those of her three stages.
-  counts.push({ ...taught, value: "4", count: 9 }, { ...taught, value: "5", count: 9 });
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT)
     await singleStatement(database)
       .insertInto("opinions")
@@ -61,10 +51,5 @@ export async function fillOpinions({ services: { database, clock } }: Site, coun
     await singleStatement(database)
       .insertInto("opinion_links")
       .values(links.slice(from, from + ROWS_PER_STATEMENT))
-      .execute();
-  for (let from = 0; from < counts.length; from += ROWS_PER_STATEMENT)
-    await singleStatement(database)
-      .insertInto("opinion_counts")
-      .values(counts.slice(from, from + ROWS_PER_STATEMENT))
       .execute();
 }

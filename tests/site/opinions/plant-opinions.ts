@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#platform/database/database.ts";
-import { changeCounts, countAsked, countScopes } from "#subjects/opinions/data/results/counts.ts";
-import { OPINION_KINDS, type OpinionKind } from "#subjects/opinions/rules/opinion-kinds.ts";
+import type { OpinionKind } from "#subjects/opinions/rules/opinion-kinds.ts";
 import { type Question, SATISFACTION } from "#subjects/opinions/rules/question.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
 import { daysOf } from "#subjects/stages/rules/timetable/half-days.ts";
@@ -31,7 +30,7 @@ export interface PlantedOpinion {
   answeredAt?: Date;
 }
 
-/** Opinions as they are stored and counted, without the mails and forms before them. */
+/** Opinions as they are stored, without the mails and forms before them. */
 export async function plantOpinions(database: Database, opinions: readonly PlantedOpinion[], now: Date) {
   await database.transaction().execute(async (transaction) => {
     for (const opinion of opinions) {
@@ -69,10 +68,6 @@ export async function plantOpinions(database: Database, opinions: readonly Plant
           reaction: opinion.reaction ?? "",
         })
         .execute();
-      const scopes = countScopes({ stageId: stage?.id ?? null, typeId: stage?.typeId ?? null, trainerIds });
-      const where = { kind, year, month: OPINION_KINDS[kind].isYearly ? 0 : Number(day.slice(5, 7)), scopes };
-      await countAsked(transaction, where);
-      if (isAnswered) await changeCounts(transaction, where, null, { questions: QUESTIONS, answers });
     }
   });
 }

@@ -3,6 +3,7 @@ import type { Database } from "#platform/database/database.ts";
 import { singleStatement } from "#platform/database/single-statement.ts";
 import type { OpinionRow } from "#platform/database/tables/opinions.ts";
 import { digestOf } from "#subjects/mails/data/link-tokens.ts";
+import type { Answers } from "#subjects/opinions/rules/question.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
 import { addSeats } from "../../seats.ts";
@@ -70,10 +71,22 @@ export const GOOD_ANSWER = {
   isCommentAllowed: "1",
 };
 
-/** The stored counts that are not zero, by scope/question/value. */
+/** How often each value was answered, by scope/question/value; "@asked" counts questionnaires, "" answers. */
 export async function countsIn(database: Database): Promise<Record<string, number>> {
-  const rows = await database.selectFrom("opinion_counts").selectAll().where("count", "<>", 0).execute();
-  return Object.fromEntries(rows.map(({ scope, question, value, count }) => [`${scope}/${question}/${value}`, count]));
+  const rows = await database.selectFrom("opinions").selectAll().where("year", ">", 0).execute();
+  const keys = rows.flatMap(({ answers, stage_id, type_id, trainer_ids }) => {
+    const trainers = (JSON.parse(trainer_ids) as string[]).map((id) => `trainer:${id}`);
+    const scopes = [
+      "all",
+      ...(type_id ? [`type:${type_id}`] : []),
+      ...(stage_id ? [`stage:${stage_id}`] : []),
+      ...trainers,
+    ];
+    const given = answers === null ? [] : Object.entries(JSON.parse(answers) as Answers);
+    const counted = ["@asked/", ...(answers === null ? [] : ["/"]), ...given.map((each) => each.join("/"))];
+    return scopes.flatMap((scope) => counted.map((each) => `${scope}/${each}`));
+  });
+  return Object.fromEntries([...Map.groupBy(keys, (key) => key)].map(([key, same]) => [key, same.length]));
 }
 
 /** An open questionnaire, an answered one and a closed one. */

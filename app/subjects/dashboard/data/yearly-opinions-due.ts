@@ -1,6 +1,5 @@
 import type { Reader } from "#platform/database/database.ts";
 import type { Day } from "#platform/values/paris-time.ts";
-import { ALL, ASKED } from "#subjects/opinions/rules/results/scopes.ts";
 import { YEARLY_KINDS, yearToAskAbout } from "#subjects/opinions/rules/yearly/yearly-kinds.ts";
 import { indexedDay } from "#subjects/stages/data/stages.ts";
 
@@ -18,14 +17,10 @@ export async function yearlyOpinionsDue(database: Reader, today: Day): Promise<n
         .where("registered_seats", ">", 0)
         .limit(1)
         .as("trained"),
-      selectFrom("opinion_counts")
-        .select("count")
-        .where("scope", "=", ALL)
+      selectFrom("opinions")
+        .select("opinions.id")
         .where("kind", "in", YEARLY_KINDS)
         .where("year", "=", year)
-        .where("month", "=", 0)
-        .where("question", "=", ASKED)
-        .where("count", ">", 0)
         .limit(1)
         .as("asked"),
     ])

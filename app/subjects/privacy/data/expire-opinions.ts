@@ -3,7 +3,7 @@ import { midnightInParis } from "#platform/values/paris-time.ts";
 import { firstKeptDay } from "#subjects/settings/rules/retention.ts";
 import { BATCH, inRetention, untilDone } from "./retention-batch.ts";
 
-/** Opinions are evidence of the centre's quality as long as the documents of their stage. Their counts name nobody, and stay. */
+/** Opinions are evidence of the centre's quality as long as the documents of their stage. stage_results names nobody, and stays. */
 export async function expireOpinions(database: Database, evidenceYears: number, now: Date): Promise<void> {
   const firstKept = midnightInParis(firstKeptDay(evidenceYears, now));
   await untilDone(() =>

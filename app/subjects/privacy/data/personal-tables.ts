@@ -77,7 +77,6 @@ export const PERSONAL_TABLES: { [Table in keyof Schema]: readonly Collector[] | 
   stage_files: "programmes and photos of stages",
   opinion_links: "digests of links to questionnaires",
   stage_results: "no person: how many were satisfied with a stage",
-  opinion_counts: "no person: how often each answer was given",
   complaint_actions: "what the centre did about a complaint; reclamations.json has the complaints",
   public_headcounts: "no person: sums of a year",
   audit_files: "evidence that the centre attaches for its auditor",

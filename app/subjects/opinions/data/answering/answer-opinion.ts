@@ -8,7 +8,6 @@ import type { AnswerRefusal } from "../../rules/answering/answer-messages.ts";
 import { asksForReaction } from "../../rules/answering/asks-for-reaction.ts";
 import type { OpinionKind } from "../../rules/opinion-kinds.ts";
 import type { Question } from "../../rules/question.ts";
-import { type Counted, changeCounts, countScopes } from "../results/counts.ts";
 
 export const ANSWER_RATE: Rate = { limit: 60, seconds: 3_600 };
 
@@ -29,7 +28,7 @@ interface Refusal {
 
 export type Answered = "saved" | Refusal;
 
-/** The first answer or a change of it: exactly one is counted, however often and from wherever it is sent. */
+/** The first answer or a change of it: exactly one is stored, however often and from wherever it is sent. */
 export async function answerOpinion(database: Database, answering: Answering, now: Date): Promise<Answered> {
   const { opinionId, version } = answering;
   const limits = [{ ...ANSWER_RATE, key: `opinion answer ${opinionId}` }];
@@ -78,8 +77,6 @@ async function writeAnswer(
     })
     .where("id", "=", before.id)
     .execute();
-  const counted = before.questions === null || before.answers === null ? null : countedOf(before);
-  await changeCounts(transaction, countedWhere(before), counted, { questions, answers });
 }
 
 /** What somebody has dealt with stays so, unless the answer changes. */
@@ -88,21 +85,6 @@ function reactionOf(before: Selectable<OpinionRow>, answered: Parameters<typeof 
   const isSame = before.answers === JSON.stringify(answered.answers);
   return before.reaction === "done" && isSame ? "done" : "open";
 }
-
-export const countedOf = ({ questions, answers }: Pick<Selectable<OpinionRow>, "questions" | "answers">): Counted => ({
-  questions: JSON.parse(questions ?? "[]"),
-  answers: JSON.parse(answers ?? "{}"),
-});
-
-/** Under which an opinion is counted, by the facts of the moment when it was asked. */
-export const countedWhere = (
-  row: Pick<Selectable<OpinionRow>, "kind" | "year" | "stage_day" | "stage_id" | "type_id" | "trainer_ids">,
-) => ({
-  kind: row.kind as OpinionKind,
-  year: row.year,
-  month: Number(row.stage_day.slice(5, 7)),
-  scopes: countScopes({ stageId: row.stage_id, typeId: row.type_id, trainerIds: JSON.parse(row.trainer_ids) }),
-});
 
 /** Null for a form that was sent twice: what it says is stored already. */
 async function whyNot(transaction: Transaction, { opinionId, version, answer }: Answering, now: Date) {

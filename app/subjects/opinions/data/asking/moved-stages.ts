@@ -1,7 +1,5 @@
 import { sql } from "kysely";
 import type { Database, Reader, Transaction } from "#platform/database/database.ts";
-import { countedWhere } from "../answering/answer-opinion.ts";
-import { type CountedWhere, countAsked } from "../results/counts.ts";
 import type { StageToAsk } from "./asked-stages.ts";
 import { factsOf, type StageFacts } from "./stage-facts.ts";
 import { onceKeyOf } from "./write-opinions.ts";
@@ -17,7 +15,7 @@ export async function followMovedStage(database: Database, stage: StageToAsk): P
     await database.transaction().execute(async (transaction) => {
       const rows = await transaction
         .selectFrom("opinions")
-        .select(["id", "kind", "stage_id", "stage_day", "type_id", "trainer_ids", "year"])
+        .select(["id", "stage_id", "stage_day", "type_id", "trainer_ids", "year"])
         .where(
           "once_key",
           "in",
@@ -25,23 +23,16 @@ export async function followMovedStage(database: Database, stage: StageToAsk): P
         )
         .orderBy("id")
         .execute();
-      const moved: Stale[] = [];
-      for (const row of rows) if (await move(transaction, row, stage)) moved.push(row);
-      await moveAsked(transaction, moved, stage);
+      for (const row of rows) await move(transaction, row, stage);
     });
     if (people.length < ROWS_PER_TRANSACTION) return;
     after = people.at(-1)?.id ?? "";
   }
 }
 
-interface Stale extends StageFacts {
-  id: string;
-  kind: string;
-}
-
-/** False when it was answered, or moved by another process, since it was read. */
-async function move(transaction: Transaction, row: Stale, stage: StageToAsk): Promise<boolean> {
-  const updated = await transaction
+/** Nothing when it was answered, or moved by another process, since it was read. */
+async function move(transaction: Transaction, row: StageFacts & { id: string }, stage: StageToAsk): Promise<void> {
+  await transaction
     .updateTable("opinions")
     .set({ ...factsOf(stage), stage_title: stage.title, closes_at: stage.times.begins })
     .where("id", "=", row.id)
@@ -50,26 +41,7 @@ async function move(transaction: Transaction, row: Stale, stage: StageToAsk): Pr
     .where("stage_day", "=", row.stage_day)
     .where("type_id", "=", row.type_id)
     .where("trainer_ids", "=", row.trainer_ids)
-    .returning("id")
     .execute();
-  return updated.length > 0;
-}
-
-/** An opinion that was asked is counted in the month in which its answer will be counted. */
-async function moveAsked(transaction: Transaction, moved: readonly Stale[], stage: StageToAsk): Promise<void> {
-  const counts = new Map<string, { where: CountedWhere; count: number }>();
-  const add = (where: CountedWhere, by: number) => {
-    const key = JSON.stringify([where.year, where.month, where.scopes]);
-    counts.set(key, { where, count: (counts.get(key)?.count ?? 0) + by });
-  };
-  for (const row of moved) {
-    add(countedWhere(row), -1);
-    add(countedWhere({ kind: row.kind, ...factsOf(stage) }), 1);
-  }
-  const changed = [...counts.values()].filter(({ count }) => count !== 0);
-  // In one order: two that move others the opposite way wait for each other, and never both.
-  const inOrder = changed.sort((one, two) => one.where.year - two.where.year || one.where.month - two.where.month);
-  for (const { where, count } of inOrder) await countAsked(transaction, where, count);
 }
 
 /** The people of the stage whose questionnaire is about another one, or another day. An answer stays where it was given. */

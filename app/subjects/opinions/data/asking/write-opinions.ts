@@ -2,8 +2,6 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Transaction } from "#platform/database/database.ts";
 import { closesAt, nextReminder, type StageKind } from "../../rules/asking/asking-moments.ts";
-import { countedWhere } from "../answering/answer-opinion.ts";
-import { countAsked } from "../results/counts.ts";
 import type { StageToAsk } from "./asked-stages.ts";
 import { factsOf, firstFacts, type StageFacts } from "./stage-facts.ts";
 
@@ -70,7 +68,7 @@ export async function openOpinion(
   const facts = await firstFacts(transaction, stage);
   const row = rowOf({ kind: "end", stage, facts }, participantId, closesAt("end", stage.times, now));
   const columns = Object.keys(row) as (keyof typeof row)[];
-  const inserted = await transaction
+  await transaction
     .insertInto("opinions")
     .columns(columns)
     .expression(({ selectFrom, val }) =>
@@ -80,9 +78,7 @@ export async function openOpinion(
         .where("stage_id", "=", stage.id),
     )
     .onConflict((conflict) => conflict.column("once_key").doNothing())
-    .returning("id")
     .execute();
-  await countAsked(transaction, countedWhere(row), inserted.length);
   const opened = await transaction
     .selectFrom("opinions")
     .select(["id", "closes_at"])
@@ -91,18 +87,14 @@ export async function openOpinion(
   return opened ? { id: opened.id, participantId, closesAt: new Date(opened.closes_at) } : null;
 }
 
-/** Each new one counts as asked, by whatever way the person is told. */
 async function insertMissing(transaction: Transaction, { kind, stage, participantIds }: Asking, closes: Date) {
   const facts = kind === "end" ? await firstFacts(transaction, stage) : factsOf(stage);
   const rows = participantIds.map((id) => rowOf({ kind, stage, facts }, id, closes));
-  const inserted = await transaction
+  await transaction
     .insertInto("opinions")
     .values(rows)
     .onConflict((conflict) => conflict.column("once_key").doNothing())
-    .returning("id")
     .execute();
-  const [row] = rows;
-  if (row && inserted.length > 0) await countAsked(transaction, countedWhere(row), inserted.length);
 }
 
 const rowOf = (

@@ -3,9 +3,8 @@ import { singleStatement } from "#platform/database/single-statement.ts";
 import { type Day, dayInParis, midnightInParis } from "#platform/values/paris-time.ts";
 import { noteCatalogueChange } from "#subjects/stages/data/catalogue-change.ts";
 import { afterDays } from "../../rules/asking/asking-moments.ts";
-import { SATISFACTION, SATISFIED_FROM } from "../../rules/question.ts";
+import { type Answers, SATISFACTION, SATISFIED_FROM } from "../../rules/question.ts";
 import { publishable, quarterStart } from "../../rules/results/publication.ts";
-import { stageScope } from "../../rules/results/scopes.ts";
 
 const ROWS_AT_ONCE = 500;
 
@@ -119,19 +118,20 @@ async function noteClosed(database: Database, now: Date): Promise<number> {
 /** Of each stage, how many answered the satisfaction, and how many of them 4 or 5. */
 async function readShares(database: Reader, stageIds: readonly string[]) {
   const rows = await database
-    .selectFrom("opinion_counts")
-    .select(["scope", "value", "count"])
-    .where("scope", "in", stageIds.map(stageScope))
+    .selectFrom("opinions")
+    .select(({ fn }) => ["stage_id", "answers", fn.countAll<number | string>().as("count")])
+    .where("stage_id", "in", stageIds)
     .where("kind", "=", "end")
-    .where("question", "=", SATISFACTION)
+    .where("answers", "is not", null)
+    .groupBy(["stage_id", "answers"])
     .execute();
-  const ofScope = Map.groupBy(rows, ({ scope }) => scope);
-  const sum = (counts: typeof rows) => counts.reduce((all, { count }) => all + count, 0);
-  return new Map(
-    stageIds.map((id) => {
-      const counts = ofScope.get(stageScope(id)) ?? [];
-      const satisfied = sum(counts.filter(({ value }) => Number(value) >= SATISFIED_FROM));
-      return [id, { answers: sum(counts), satisfied }];
-    }),
-  );
+  const shares = new Map(stageIds.map((id) => [id, { answers: 0, satisfied: 0 }]));
+  for (const { stage_id, answers, count } of rows) {
+    const rating = Number((JSON.parse(answers ?? "{}") as Answers)[SATISFACTION] ?? "");
+    const share = shares.get(stage_id ?? "");
+    if (!share || !rating) continue;
+    share.answers += Number(count);
+    if (rating >= SATISFIED_FROM) share.satisfied += Number(count);
+  }
+  return shares;
 }

@@ -1,5 +1,4 @@
 import type { Reader } from "#platform/database/database.ts";
-import { ALL, ANSWERS, ASKED } from "../../rules/results/scopes.ts";
 import type { YearlyKind } from "../../rules/yearly/yearly-kinds.ts";
 
 interface OfYear {
@@ -52,17 +51,15 @@ export async function listAsked(
   return { people, next: rows.length > size ? (rows[size - 1]?.id ?? null) : null };
 }
 
-/** From the counts: no page counts the questionnaires of a year. */
 export async function countYearly(database: Reader, { kind, year }: OfYear) {
-  const rows = await database
-    .selectFrom("opinion_counts")
-    .select(["question", "count"])
-    .where("scope", "=", ALL)
+  const { asked, answered } = await database
+    .selectFrom("opinions")
+    .select(({ fn }) => [
+      fn.countAll<number | string>().as("asked"),
+      fn.count<number | string>("answered_at").as("answered"),
+    ])
     .where("kind", "=", kind)
     .where("year", "=", year)
-    .where("month", "=", 0)
-    .where("question", "in", [ASKED, ANSWERS])
-    .execute();
-  const of = (question: string) => rows.find((row) => row.question === question)?.count ?? 0;
-  return { asked: of(ASKED), answered: of(ANSWERS) };
+    .executeTakeFirstOrThrow();
+  return { asked: Number(asked), answered: Number(answered) };
 }

@@ -16,8 +16,6 @@ import {
   type YearlyKind,
   yearlyClosesAt,
 } from "../../rules/yearly/yearly-kinds.ts";
-import { countedWhere } from "../answering/answer-opinion.ts";
-import { countAsked } from "../results/counts.ts";
 import { companiesToAsk, notAskedYet } from "./recipients.ts";
 import { yearlyKeys } from "./yearly-key.ts";
 
@@ -101,7 +99,6 @@ async function ask(
     .returning(["id", "recipient_name", "recipient_email"])
     .execute();
   if (rows.length === 0) return 0;
-  await countAsked(transaction, countedWhere(about), rows.length);
   const mails = rows.map(
     (row): NewMail => ({
       mail: opinionAsked.with({

@@ -4,6 +4,7 @@ export const ANSWERS = "";
 export const ASKED = "@asked";
 
 export const ALL = "all";
-export const typeScope = (typeId: number) => `type:${typeId}`;
-export const stageScope = (stageId: string) => `stage:${stageId}`;
-export const trainerScope = (trainerId: string) => `trainer:${trainerId}`;
+export const TYPE_SCOPES = "type:";
+export const typeScope = (typeId: number) => `${TYPE_SCOPES}${typeId}`;
+export const TRAINER_SCOPES = "trainer:";
+export const trainerScope = (trainerId: string) => `${TRAINER_SCOPES}${trainerId}`;
