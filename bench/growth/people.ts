@@ -1,11 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { modulo, rows, today, userAmong } from "./sql.ts";
 
-/** The words of all registrants; one account in four was merged with a registrant without an account. */
+/** One account in four was merged with a registrant without an account. */
 export function peopleStatements(users: number, names: number): RawBuilder<unknown>[] {
   return [
-    sql`insert into participants_searched (id, search_text) select id, search_text from participants`,
-    sql`delete from participants_unindexed`,
     sql`insert into merged_people (id, key, email, into_key, into_email, by_name, merged_at)
         ${rows(Math.ceil(users / 4))}
         select 'merge-' || numbers.n, people.folded || (numbers.n * 3) || ${"\n"} || 'x' || (numbers.n * 3) || '@ferme.example',

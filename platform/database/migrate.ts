@@ -28,6 +28,7 @@ import * as contracts from "./migrations/024-contracts.ts";
 import * as stageResults from "./migrations/025-stage-results.ts";
 import * as yearlyReportWhenRead from "./migrations/026-yearly-report-when-read.ts";
 import * as opinionsCountedWhenRead from "./migrations/027-opinions-counted-when-read.ts";
+import * as searchWithoutIndex from "./migrations/028-search-without-index.ts";
 
 /** In order. A migration that has shipped is never edited: the next one corrects it. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -58,6 +59,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "025-stage-results": stageResults as Migration,
   "026-yearly-report-when-read": yearlyReportWhenRead as Migration,
   "027-opinions-counted-when-read": opinionsCountedWhenRead as Migration,
+  "028-search-without-index": searchWithoutIndex as Migration,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

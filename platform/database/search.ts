@@ -1,47 +1,10 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { engineOf } from "./column-types.ts";
 import { contains } from "./contains.ts";
 import type { Reader } from "./database.ts";
-import type { Schema } from "./schema.ts";
 
-export type SearchedTable = "users" | "stages";
 /** What has a trigram index. */
-export type IndexedTable = SearchedTable | "user_names";
-
-interface Search<Table extends SearchedTable, Row> {
-  table: Table;
-  /** The query without the text: all columns, filtered and ordered. */
-  query: (from: Table) => SelectQueryBuilder<Schema, Table, Row>;
-  /** Folded as the row's search_text is. */
-  text: string;
-  limit: number;
-  offset: number;
-}
-
-/** A text that one row in fifty contains fills a page from these. */
-const FIRST_ROWS = 1_000;
-
-/**
- * A page of the rows that contain a text. A frequent text is found among the first rows in order, a rare one by the
- * trigram index: neither way is fast for both, and no query planner guesses well which it is.
- */
-export async function findRows<Table extends SearchedTable, Row>(
-  database: Reader,
-  { table, query, text, limit, offset }: Search<Table, Row>,
-): Promise<Row[]> {
-  const page = (from: Table) => query(from).limit(limit).offset(offset);
-  if (text === "") return page(table).execute();
-  // The subqueries have the table's columns, so they are given the table's name.
-  const named = (from: RawBuilder<unknown>) => from.as(table) as unknown as Table;
-  const first = await page(named(sql`(${query(table).limit(FIRST_ROWS)})`))
-    .where(contains(text))
-    .execute();
-  if (first.length === limit) return first;
-  const matching = sql`(${await rowsContaining(database, table, [text])}) as matching join ${sql.table(table)} using (id)`;
-  // Otherwise PostgreSQL may walk the whole table in order, hoping to meet them soon.
-  const found = sql`with found as materialized (select ${sql.table(table)}.* from ${matching}) select * from found`;
-  return page(named(sql`(${found})`)).execute();
-}
+export type IndexedTable = "users" | "user_names";
 
 /** A query of the id and search_text of the rows that contain all these words, by the trigram index, in no order. */
 export async function rowsContaining(database: Reader, table: IndexedTable, words: readonly string[]) {

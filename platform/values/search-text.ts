@@ -57,7 +57,7 @@ const MOST_WORDS = 8;
 /** A number of at least six digits among other words. The lengths are bounded, so that it takes linear time. */
 const PHONE_AMONG_WORDS = /(?<![\p{L}\p{N}])(?:\+\d{1,3}[\s.-]?)?(?:\d[\s.-]?){5,14}\d(?![\p{L}\p{N}])/gu;
 
-/** The words of a search for people, each of which begins a word of the registrantSearchText. */
+/** The words of a search for people, each of which is in their registrantSearchText. */
 export function personWords(text: string): string[] {
   if (isPhoneLike(text.trim())) return [nationalDigits(text)];
   const words = searchText(text.replace(PHONE_AMONG_WORDS, (phone) => ` ${nationalDigits(phone)} `)).split(NO_LETTER);

@@ -11,7 +11,6 @@ import { deleteOldCallLists } from "#subjects/notifications/data/call-lists.ts";
 import { askParticipants } from "#subjects/opinions/data/asking/ask-participants.ts";
 import { remindOfOpinions } from "#subjects/opinions/data/asking/remind.ts";
 import { publishResults } from "#subjects/opinions/data/results/publish-results.ts";
-import { indexWords } from "#subjects/people/data/index-words.ts";
 import { applyRetention } from "#subjects/privacy/data/retention.ts";
 import { queueReminders } from "#subjects/registrations/data/reminders.ts";
 import { settleEndedHolds } from "#subjects/seats/data/settle-seats.ts";
@@ -39,7 +38,7 @@ export async function deleteExpired(database: Database, now: Date): Promise<void
   await deleteOldImports(database, now);
 }
 
-/** At once, then every hour; reminders, questionnaires, the PDFs of signatures that a crash left out and unknown states of dossiers every ten minutes, the words of new registrations every minute, ended holds every twenty seconds. After a failure, the next time tries again. */
+/** At once, then every hour; reminders, questionnaires, the PDFs of signatures that a crash left out and unknown states of dossiers every ten minutes, ended holds every twenty seconds. After a failure, the next time tries again. */
 export function startHousekeeping(services: Services): () => void {
   const { database, clock, settings, log } = services;
   let stopped = false;
@@ -77,17 +76,10 @@ export function startHousekeeping(services: Services): () => void {
   const noteDossiers = async () => noteUnknownStates({ ...services, ...(await settings.current()) });
   const remind = () => run([queue(), askOpinions(), finishSignedFiles(services, clock()), noteDossiers()]);
   const settle = () => run([settleEndedHolds(database, clock())]);
-  const index = () => run([indexWords(database)]);
   void sweep();
   void remind();
   void settle();
-  void index();
-  const timers = [
-    setInterval(sweep, HOUR),
-    setInterval(remind, 10 * MINUTE),
-    setInterval(settle, MINUTE / 3),
-    setInterval(index, MINUTE),
-  ];
+  const timers = [setInterval(sweep, HOUR), setInterval(remind, 10 * MINUTE), setInterval(settle, MINUTE / 3)];
   for (const timer of timers) timer.unref();
   return () => {
     stopped = true;

@@ -1,10 +1,7 @@
-import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { toKysely } from "#platform/database/kysely.ts";
 import { singleStatement } from "#platform/database/single-statement.ts";
 import type { User } from "#platform/values/user.ts";
 import { findPerson } from "#subjects/people/data/find-person.ts";
-import { indexWords } from "#subjects/people/data/index-words.ts";
 import { mergePeople, separatePeople } from "#subjects/people/data/merge-people.ts";
 import { searchPeople } from "#subjects/people/data/search-people.ts";
 import { personName } from "#subjects/people/rules/person.ts";
@@ -26,8 +23,6 @@ const typo = { ...basile, email: "basile@frme.example" };
 const other = { ...basile, email: "b.hutin@riot.example", firstName: "B." };
 
 const nameOf = (firstName: string) => ({ firstName, lastName: basile.lastName });
-const bytesOf = (value: unknown) =>
-  value instanceof Uint8Array ? Buffer.from(value).toString("latin1") : String(value).toLowerCase();
 
 describe.each(ANY_ENGINE)("merging two entries of one person on %s", (engine) => {
   let site: Site;
@@ -173,21 +168,6 @@ describe.each(ANY_ENGINE)("merging two entries of one person on %s", (engine) =>
     expect(own).toMatchObject([{ "adresse de la fiche": typo.email }]);
     expect(JSON.stringify(own)).not.toContain(basile.email);
     expect(await archived("Berthe", typo.email)).toEqual([]);
-  });
-
-  it("leaves no word of an erased person in the index", async () => {
-    const { database } = site.services;
-    await enrolled(ancienneMoisson, { ...typo, lastName: "Zwingelstein" });
-    await enrolled(semoirDansDixJours, basile);
-    await indexWords(database);
-    const readsName = async () => {
-      const table = engine === "SQLite" ? "participants_searched_words_data" : "participants_searched";
-      const { rows } = await sql<object>`select * from ${sql.table(table)}`.execute(toKysely(database));
-      return rows.some((row) => Object.values(row).some((value) => bytesOf(value).includes("zwingelstein")));
-    };
-    expect(await readsName()).toBe(true);
-    await eraseRegistrant(database, { email: typo.email, by }, now());
-    expect(await readsName()).toBe(false);
   });
 
   it("is limited", async () => {

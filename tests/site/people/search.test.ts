@@ -1,8 +1,5 @@
-import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { toKysely } from "#platform/database/kysely.ts";
 import { singleStatement } from "#platform/database/single-statement.ts";
-import { indexWords } from "#subjects/people/data/index-words.ts";
 import { searchPeople } from "#subjects/people/data/search-people.ts";
 import { personName } from "#subjects/people/rules/person.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
@@ -28,14 +25,10 @@ describe.each(ENGINES)("the search for people on %s", (engine) => {
   });
   afterEach(() => site.close());
 
-  describe.each([
-    ["whose words are not indexed yet", false],
-    ["whose words are indexed", true],
-  ])("of registrants %s", (_, isIndexed) => {
+  describe("of registrants", () => {
     beforeEach(async () => {
       await enrol(site, semoirDansDixJours, { ...noemie, phone: "+33 (0)6 39 98 22 22", company: "Écurie d’Œuilly" });
       await enrol(site, semoirDansDixJours, basile);
-      if (isIndexed) await indexWords(site.services.database);
     });
 
     it.each([
@@ -127,7 +120,7 @@ describe.each(ENGINES)("the search for people on %s", (engine) => {
     expect(await namesOf("riot")).toEqual([]);
   });
 
-  it("finds registrations whatever their date and however they were inserted, before and after they are indexed", async () => {
+  it("finds registrations whatever their date and however they were inserted", async () => {
     const { database } = site.services;
     const inserted = async (person: typeof basile, date: string) =>
       singleStatement(database)
@@ -135,28 +128,11 @@ describe.each(ENGINES)("the search for people on %s", (engine) => {
         .values(rowOf(moissonPassee, person, new Date(date)))
         .execute();
     await inserted(noemie, "2026-11-15T09:00:00Z");
-    await indexWords(database);
     await inserted(basile, "1999-01-01T00:00:00Z");
     expect(await namesOf("hutin")).toEqual(["Basile Hutin"]);
     const { search_text } = rowOf(moissonPassee, { ...basile, lastName: "Wacquez" }, new Date(0));
     const corrected = singleStatement(database).updateTable("participants").set({ search_text });
     await corrected.where("email", "=", basile.email).execute();
-    for (let time = 0; time < 2; time++) {
-      expect([await namesOf("hutin"), await namesOf("wacquez")]).toEqual([[], ["Basile Hutin"]]);
-      await indexWords(database);
-    }
-    const { rows } = await sql`select id from participants_unindexed`.execute(toKysely(database));
-    expect(rows).toEqual([]);
-  });
-
-  it("follows a correction and a cancellation of an indexed registration", async () => {
-    await enrol(site, semoirDansDixJours, basile);
-    const { database } = site.services;
-    await indexWords(database);
-    const { search_text } = rowOf(semoirDansDixJours, { ...basile, lastName: "Wacquez" }, new Date(0));
-    await singleStatement(database).updateTable("participants").set({ search_text }).execute();
-    expect([(await find("hutin")).length, (await find("wacquez")).length]).toEqual([0, 1]);
-    await singleStatement(database).deleteFrom("participants").execute();
-    expect(await find("wacquez")).toEqual([]);
+    expect([await namesOf("hutin"), await namesOf("wacquez")]).toEqual([[], ["Basile Hutin"]]);
   });
 });

@@ -6,7 +6,6 @@ import { hasOtherAdministrator, isAdministrator, lockAdministrators } from "#sub
 import { forgetRows } from "#subjects/import/data/forget-rows.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import { BY_THE_PERSON } from "#subjects/journal/rules/journal.ts";
-import { forgetWords } from "#subjects/people/data/forget-words.ts";
 import { deleteBlobs } from "#subjects/stages/data/stage-files.ts";
 import type { ErasureRefusal } from "../rules/privacy-messages.ts";
 import { leaveGroups } from "./leave-groups.ts";
@@ -48,7 +47,6 @@ export async function deleteAccount(
     // Neither name nor address: the journal is never erased.
     await record(transaction, { by: by ?? BY_THE_PERSON, action: "accountDeleted" }, now);
     const files = await removeAccount(transaction, account, now);
-    await forgetWords(transaction);
     return { files, email: person.email };
   });
   if (typeof result === "string") return result;

@@ -6,7 +6,6 @@ import { forgetComplainant } from "#subjects/complaints/data/forget-complaints.t
 import { forgetRows } from "#subjects/import/data/forget-rows.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import { forgetMerges } from "#subjects/people/data/forget-merges.ts";
-import { forgetWords } from "#subjects/people/data/forget-words.ts";
 import { NO_HANDICAP } from "#subjects/registrations/rules/participant.ts";
 import { addMonths, EVIDENCE_YEARS } from "#subjects/settings/rules/retention.ts";
 import { lastDay, stageStatus } from "#subjects/stages/rules/stage.ts";
@@ -62,7 +61,6 @@ export async function eraseRegistrant(
       const others = entries + links + companies + mails + complaints + merges + opinions;
       if (old.length + withHealthData.length + others === 0)
         refuse({ reason: rows.length + attendance === 0 ? "gone" : "evidenceKept" });
-      await forgetWords(transaction);
       await record(transaction, { by, action: "registrantErased" }, now);
       const documents = await countIssuedDocuments(transaction, person);
       const erased = { registrations: old.length, healthData: withHealthData.length, links, companies };

@@ -1,5 +1,5 @@
+import { contains } from "#platform/database/contains.ts";
 import type { Reader } from "#platform/database/database.ts";
-import { findRows } from "#platform/database/search.ts";
 import type { Day } from "#platform/values/paris-time.ts";
 import { searchText } from "#platform/values/search-text.ts";
 import { daysOfMonth, type Month } from "../rules/calendar.ts";
@@ -35,20 +35,18 @@ export async function searchStages(
   today: Day,
 ): Promise<{ stages: StageWithCount[]; hasMore: boolean }> {
   const { from, until } = searchedDays({ month, period }, today);
-  const query = (stages: "stages") => {
-    let selected = database.selectFrom(stages).selectAll();
-    if (from) selected = selected.where(indexedDay(), ">=", from);
-    if (until) selected = selected.where(indexedDay(), "<", until);
-    if (day) selected = selected.where(indexedDay(), "=", day);
-    if (typeId) selected = selected.where("type_id", "=", typeId);
-    return selected.orderBy(indexedDay(), month || period === "a-venir" ? "asc" : "desc").orderBy("id");
-  };
-  const rows = await findRows(database, {
-    table: "stages",
-    query,
-    text: searchText(text),
-    limit: size + 1,
-    offset: (page - 1) * size,
-  });
+  const words = searchText(text);
+  let query = database.selectFrom("stages").selectAll();
+  if (from) query = query.where(indexedDay(), ">=", from);
+  if (until) query = query.where(indexedDay(), "<", until);
+  if (day) query = query.where(indexedDay(), "=", day);
+  if (typeId) query = query.where("type_id", "=", typeId);
+  if (words !== "") query = query.where(contains(words));
+  const rows = await query
+    .orderBy(indexedDay(), month || period === "a-venir" ? "asc" : "desc")
+    .orderBy("id")
+    .limit(size + 1)
+    .offset((page - 1) * size)
+    .execute();
   return { stages: await withCounts(database, rows.slice(0, size).map(toStage)), hasMore: rows.length > size };
 }
