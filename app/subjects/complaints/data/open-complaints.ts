@@ -2,8 +2,6 @@ import type { Reader } from "#platform/database/database.ts";
 import { type Day, dayInParis } from "#platform/values/paris-time.ts";
 import { type ComplaintKind, complaintNumber, isLate } from "../rules/complaint.ts";
 
-/** Counts stop here: "100 fiches ou plus". */
-export const MOST_COUNTED_COMPLAINTS = 100;
 const SHOWN = 5;
 
 export interface OpenComplaint {
@@ -18,15 +16,13 @@ export interface OpenComplaint {
 }
 
 export interface OpenComplaints {
-  /** Up to MOST_COUNTED_COMPLAINTS. */
   open: number;
-  /** Up to MOST_COUNTED_COMPLAINTS. */
   late: number;
   /** A few of those without an answer, those that are due first. */
   first: OpenComplaint[];
 }
 
-/** For the dashboard. The work is the same whatever the number of rows. */
+/** For the dashboard. */
 export async function openComplaints(database: Reader, now: Date): Promise<OpenComplaints> {
   const today = dayInParis(now);
   const counts = await database
@@ -56,20 +52,12 @@ const unanswered = (database: Reader) =>
 
 /** A scalar subquery: with other counts, in one statement. */
 export const countLate = (database: Reader, today: Day) =>
-  database
-    .selectFrom(
-      unanswered(database).select("id").where("due_day", "<", today).limit(MOST_COUNTED_COMPLAINTS).as("some_late"),
-    )
-    .select(({ fn }) => fn.countAll<number | string>().as("count"));
+  unanswered(database)
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .where("due_day", "<", today);
 
 const countOpen = (database: Reader) =>
   database
-    .selectFrom(
-      database
-        .selectFrom("complaints")
-        .select("id")
-        .where("closed_at", "is", null)
-        .limit(MOST_COUNTED_COMPLAINTS)
-        .as("some_open"),
-    )
-    .select(({ fn }) => fn.countAll<number | string>().as("count"));
+    .selectFrom("complaints")
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .where("closed_at", "is", null);

@@ -1,25 +1,20 @@
 import type { Reader } from "#platform/database/database.ts";
 import { addDays, type Day } from "#platform/values/paris-time.ts";
 import { readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
-import type { BoundedCount } from "../rules/bounded-count.ts";
 
 /** The days before these are listed on /admin/emargement. */
 const DAYS_BACK = 14;
-const MOST_DAYS = 60;
 
 /** Half-days of the last two weeks, of stages with registrants, whose attendance nobody closed. */
-export async function countOpenHalfDays(database: Reader, today: Day): Promise<BoundedCount> {
+export async function countOpenHalfDays(database: Reader, today: Day): Promise<number> {
   const from = addDays(today, -DAYS_BACK);
   const days = await database
     .selectFrom("stage_days")
     .select("stage_id")
     .where("day", ">=", from)
     .where("day", "<", today)
-    .orderBy("day", "desc")
-    .orderBy("stage_id", "desc")
-    .limit(MOST_DAYS)
     .execute();
-  if (days.length === 0) return { count: 0, isMore: false };
+  if (days.length === 0) return 0;
   const stages = await database
     .selectFrom("stages")
     .select(["id", "timetable"])
@@ -39,7 +34,7 @@ export async function countOpenHalfDays(database: Reader, today: Day): Promise<B
     database,
     stages.map(({ id }) => id),
   );
-  return { count: halfDays.filter((halfDay) => !closed.has(halfDay)).length, isMore: days.length >= MOST_DAYS };
+  return halfDays.filter((halfDay) => !closed.has(halfDay)).length;
 }
 
 /** Each as "stage half-day". */

@@ -1,8 +1,7 @@
 import type { Reader } from "#platform/database/database.ts";
 import { dayInParis } from "#platform/values/paris-time.ts";
-import { MOST_COUNTED_COMPLAINTS, openComplaints } from "#subjects/complaints/data/open-complaints.ts";
+import { openComplaints } from "#subjects/complaints/data/open-complaints.ts";
 import { countStagesToComplete } from "#subjects/yearly-report/data/read-year.ts";
-import { boundedCount } from "../rules/bounded-count.ts";
 import { weekBefore, weekOf } from "../rules/week.ts";
 import { readWeekOpinions } from "./last-week-opinions.ts";
 import { countOpenHalfDays } from "./open-half-days.ts";
@@ -16,18 +15,13 @@ export async function readDashboard(database: Reader, now: Date) {
   const today = dayInParis(now);
   const week = weekOf(today);
   const year = Number(today.slice(0, 4));
-  const { open, late, first } = await openComplaints(database, now);
   return {
     week,
     year,
     weekStages: await readWeekStages(database, week),
     openHalfDays: await countOpenHalfDays(database, today),
     toFill: await readSeatsToFill(database, today),
-    complaints: {
-      open: boundedCount(open, MOST_COUNTED_COMPLAINTS),
-      late: boundedCount(late, MOST_COUNTED_COMPLAINTS),
-      first,
-    },
+    complaints: await openComplaints(database, now),
     opinions: await readWeekOpinions(database, weekBefore(week)),
     yearToAskAbout: await yearlyOpinionsDue(database, today),
     amounts: await countStagesToComplete(database, year, now),

@@ -2,7 +2,6 @@ import type { Reader } from "#platform/database/database.ts";
 import type { Day } from "#platform/values/paris-time.ts";
 import { indexedDay } from "#subjects/stages/data/stages.ts";
 import { type HalfDay, readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
-import type { BoundedCount } from "../rules/bounded-count.ts";
 import type { Week } from "../rules/week.ts";
 
 export interface WeekStage {
@@ -18,17 +17,12 @@ export interface WeekStage {
 }
 
 export interface WeekStages {
+  /** Those with a day in the week, by that day. */
   stages: WeekStage[];
-  count: BoundedCount;
   /** The first one after this week. */
   next: Pick<WeekStage, "id" | "title" | "date"> | null;
 }
 
-const SHOWN = 8;
-/** A stage has up to seven days in a week. */
-const MOST_DAYS = 7 * 20;
-
-/** The stages with a day in that week. As many rows are read whatever the number of stages. */
 export async function readWeekStages(database: Reader, { from, until }: Week): Promise<WeekStages> {
   const days = await database
     .selectFrom("stage_days")
@@ -37,14 +31,9 @@ export async function readWeekStages(database: Reader, { from, until }: Week): P
     .where("day", "<=", until)
     .orderBy("day")
     .orderBy("stage_id")
-    .limit(MOST_DAYS)
     .execute();
   const ids = [...new Set(days.map(({ stage_id }) => stage_id))];
-  return {
-    stages: await readStages(database, ids.slice(0, SHOWN)),
-    count: { count: ids.length, isMore: days.length >= MOST_DAYS },
-    next: await firstAfter(database, until),
-  };
+  return { stages: await readStages(database, ids), next: await firstAfter(database, until) };
 }
 
 async function readStages(database: Reader, ids: readonly string[]): Promise<WeekStage[]> {

@@ -1,6 +1,5 @@
 import { dayInWords } from "#platform/values/paris-time.ts";
 import { counted } from "#platform/values/plural.ts";
-import { type BoundedCount, boundedWords } from "./bounded-count.ts";
 import type { Todo } from "./todo.ts";
 import { type Week, weekInWords } from "./week.ts";
 
@@ -12,10 +11,10 @@ export const NO_OPEN_COMPLAINT = "Aucune réclamation, aucun incident, aucune id
 export const MORE_THIS_WEEK = "D’autres stages ont lieu cette semaine.";
 
 /** "Semaine du 16 au 22 novembre 2026 : 2 stages, 7 inscrits." */
-export function weekSentence(week: Week, { stages, registered }: { stages: BoundedCount; registered: number }): string {
+export function weekSentence(week: Week, { stages, registered }: { stages: number; registered: number }): string {
   const beginning = `Semaine du ${weekInWords(week)} : `;
-  if (stages.count === 0) return `${beginning}aucun stage.`;
-  return `${beginning}${boundedWords(stages, "stage")}, ${counted(registered, "inscrit")}.`;
+  if (stages === 0) return `${beginning}aucun stage.`;
+  return `${beginning}${counted(stages, "stage")}, ${counted(registered, "inscrit")}.`;
 }
 
 export const firstSentence = ([first]: readonly Todo[]) =>
@@ -33,7 +32,7 @@ export const nextStageSentence = (day: string | null) =>
   day ? `Aucun stage cette semaine. Le prochain commence ${dayInWords(day)} :` : "Aucun stage n’est prévu.";
 
 interface Answered {
-  answers: BoundedCount;
+  answers: number;
   /** Of the satisfaction asked for at the end. */
   rated: number;
   satisfied: number;
@@ -41,7 +40,7 @@ interface Answered {
 
 /** "12 réponses, 92 % de satisfaits (11 sur 12)" */
 export function opinionSentence({ answers, rated, satisfied }: Answered): string {
-  const count = boundedWords(answers, "réponse");
+  const count = counted(answers, "réponse");
   if (rated === 0) return `${count}.`;
   return `${count}, ${Math.round((100 * satisfied) / rated)} % de satisfaits à la fin du stage (${satisfied} sur ${rated}).`;
 }

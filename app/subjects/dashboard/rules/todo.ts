@@ -1,11 +1,10 @@
 import { counted } from "#platform/values/plural.ts";
-import { type BoundedCount, boundedWords } from "./bounded-count.ts";
 
 export interface Waiting {
-  openHalfDays: BoundedCount;
-  lateComplaints: BoundedCount;
-  openComplaints: BoundedCount;
-  reactions: BoundedCount;
+  openHalfDays: number;
+  lateComplaints: number;
+  openComplaints: number;
+  reactions: number;
   /** Of this week's stages, whose dossiers are not complete. */
   dossiers: number;
   /** Stages whose amounts or facts the yearly report lacks. */
@@ -24,26 +23,26 @@ export interface Todo {
 /** What somebody must do, most urgent first; nothing when there is nothing. */
 export function todosOf(waiting: Waiting): Todo[] {
   const { openHalfDays, lateComplaints, openComplaints, reactions, dossiers, amounts, year, yearToAskAbout } = waiting;
-  const inTime = { count: openComplaints.count - lateComplaints.count, isMore: openComplaints.isMore };
+  const inTime = openComplaints - lateComplaints;
   const todos: (Todo | false)[] = [
-    openHalfDays.count > 0 && {
-      text: `Clore ${boundedWords(openHalfDays, "demi-journée")} d’émargement`,
+    openHalfDays > 0 && {
+      text: `Clore ${counted(openHalfDays, "demi-journée")} d’émargement`,
       to: "/admin/emargement",
     },
-    lateComplaints.count > 0 && {
-      text: `Répondre à ${boundedWords(lateComplaints, "fiche")} en retard du registre des réclamations`,
+    lateComplaints > 0 && {
+      text: `Répondre à ${counted(lateComplaints, "fiche")} en retard du registre des réclamations`,
       to: "/admin/reclamations",
     },
     dossiers > 0 && {
       text: `Compléter ${counted(dossiers, "dossier")} de cette semaine`,
       to: "/admin/dossiers",
     },
-    inTime.count > 0 && {
-      text: `Traiter ${boundedWords(inTime, "fiche ouverte", "fiches ouvertes")} du registre des réclamations`,
+    inTime > 0 && {
+      text: `Traiter ${counted(inTime, "fiche", "ouverte")} du registre des réclamations`,
       to: "/admin/reclamations",
     },
-    reactions.count > 0 && {
-      text: `Réagir à ${boundedWords(reactions, "avis", "avis")}`,
+    reactions > 0 && {
+      text: `Réagir à ${reactions} avis`,
       to: "/admin/qualite",
     },
     amounts > 0 && {

@@ -81,7 +81,7 @@ export default function Dashboard({
     <>
       <h1 className="text-h2">Administration</h1>
       <p className="mt-2 max-w-prose text-lead">
-        {typeset(`${weekSentence(week, { stages: weekStages.count, registered })} ${firstSentence(todos)}`.trim())}
+        {typeset(`${weekSentence(week, { stages: stages.length, registered })} ${firstSentence(todos)}`.trim())}
       </p>
       <MailLines />
       <CertificateLine warning={certificate} />

@@ -6,8 +6,10 @@ import type { WeekStages } from "../data/week-stages.ts";
 import { dossierSentence, MORE_THIS_WEEK, nextStageSentence } from "../rules/dashboard-messages.ts";
 import { Panel } from "./panel.tsx";
 
+const SHOWN = 8;
+
 /** The stages of this week, each with what its dossier lacks; without any, the next one. */
-export function WeekList({ week: { stages, count, next } }: { week: WeekStages }) {
+export function WeekList({ week: { stages, next } }: { week: WeekStages }) {
   return (
     <Panel title="Cette semaine">
       {stages.length === 0 && (
@@ -26,7 +28,7 @@ export function WeekList({ week: { stages, count, next } }: { week: WeekStages }
         </p>
       )}
       <ul className="mt-3 grid gap-4">
-        {stages.map((stage) => {
+        {stages.slice(0, SHOWN).map((stage) => {
           const { id, title, registered, seats, lacking } = stage;
           const hidden = <span className="sr-only"> de {typeset(title)}</span>;
           return (
@@ -65,7 +67,7 @@ export function WeekList({ week: { stages, count, next } }: { week: WeekStages }
           );
         })}
       </ul>
-      {count.count > stages.length && (
+      {stages.length > SHOWN && (
         <p className="mt-3 text-base text-earth">
           {`${MORE_THIS_WEEK} `}
           <Link className="link" to="/admin/dossiers">
