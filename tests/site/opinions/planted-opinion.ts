@@ -3,7 +3,7 @@ import type { Database } from "#platform/database/database.ts";
 import { singleStatement } from "#platform/database/single-statement.ts";
 import type { OpinionRow } from "#platform/database/tables/opinions.ts";
 import { digestOf } from "#subjects/mails/data/link-tokens.ts";
-import type { Answers } from "#subjects/opinions/rules/question.ts";
+import type { Answers, Question } from "#subjects/opinions/rules/question.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
 import { addSeats } from "../../seats.ts";
@@ -71,10 +71,11 @@ export const GOOD_ANSWER = {
   isCommentAllowed: "1",
 };
 
-/** How often each value was answered, by scope/question/value; "@asked" counts questionnaires, "" answers. */
+/** How often each value was answered, by scope/question/value; the question "" counts answers. Texts are not counted. */
 export async function countsIn(database: Database): Promise<Record<string, number>> {
   const rows = await database.selectFrom("opinions").selectAll().where("year", ">", 0).execute();
-  const keys = rows.flatMap(({ answers, stage_id, type_id, trainer_ids }) => {
+  const keys = rows.flatMap(({ questions, answers, stage_id, type_id, trainer_ids }) => {
+    if (answers === null) return [];
     const trainers = (JSON.parse(trainer_ids) as string[]).map((id) => `trainer:${id}`);
     const scopes = [
       "all",
@@ -82,8 +83,11 @@ export async function countsIn(database: Database): Promise<Record<string, numbe
       ...(stage_id ? [`stage:${stage_id}`] : []),
       ...trainers,
     ];
-    const given = answers === null ? [] : Object.entries(JSON.parse(answers) as Answers);
-    const counted = ["@asked/", ...(answers === null ? [] : ["/"]), ...given.map((each) => each.join("/"))];
+    const texts = (JSON.parse(questions ?? "[]") as Question[])
+      .filter(({ kind }) => kind === "text")
+      .map(({ id }) => id);
+    const given = Object.entries(JSON.parse(answers) as Answers).filter(([id]) => !texts.includes(id));
+    const counted = ["/", ...given.map((each) => each.join("/"))];
     return scopes.flatMap((scope) => counted.map((each) => `${scope}/${each}`));
   });
   return Object.fromEntries([...Map.groupBy(keys, (key) => key)].map(([key, same]) => [key, same.length]));

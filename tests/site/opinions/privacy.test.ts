@@ -187,13 +187,11 @@ describe.each(ANY_ENGINE)("personal data of opinions on %s", (engine) => {
     });
   });
 
-  it("are deleted with the evidence of their stage, and their counts are not", async () => {
+  it("are deleted with the evidence of their stage", async () => {
     const { database } = site.services;
-    const before = await countsIn(database);
     await expireOpinions(database, 6, new Date("2032-12-31T12:00:00Z"));
     expect((await opinion()).id).toBe(OPINION);
     await expireOpinions(database, 6, new Date("2033-01-01T12:00:00Z"));
     expect(await database.selectFrom("opinions").select("id").execute()).toEqual([]);
-    expect(await countsIn(database)).toEqual(before);
   });
 });
