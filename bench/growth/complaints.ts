@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { Size } from "./data.ts";
 import { digits, modulo, n, rows, today, userAmong } from "./sql.ts";
 
-/** One complaint for a hundred registrations, all in one year; one in fifty is open, half of those without an answer. */
+/** One participant in two complained, far more than ever will; one complaint in fifty is open, half of those without an answer. */
 export function complaintStatements({ participants, users }: Size): RawBuilder<unknown>[] {
-  const count = Math.max(150, Math.ceil(participants / 100));
+  const count = Math.ceil(participants / 2);
   const number = digits(modulo(n, users));
   return [
     sql`insert into document_numbers (kind, year, last) values ('complaint', 2026, ${sql.lit(count)})`,
