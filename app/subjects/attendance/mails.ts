@@ -1,3 +1,4 @@
+import { ofName } from "#platform/values/elision.ts";
 import { ACCOUNT, declareMail, EVERYBODY, neededLink } from "#subjects/mails/data/declare-mail.ts";
 import { EXAMPLE_STAGE } from "#subjects/mails/data/examples.ts";
 import { CODE_MINUTES } from "#subjects/mails/rules/link-kinds.ts";
@@ -44,7 +45,7 @@ export const attendanceCode = declareMail<Code>("attendanceCode", {
           note: `Vous n’avez rien demandé ? Ne donnez ce code à personne, et appelez-nous au ${centre.phone.display}.`,
         },
       ],
-      reason: `Vous recevez ce message parce que vous avez une place à un stage de ${centre.brand} et que ce code vient d’être demandé.`,
+      reason: `Vous recevez ce message parce que vous avez une place à un stage ${ofName(centre.brand)} et que ce code vient d’être demandé.`,
     };
   },
 });
@@ -94,7 +95,7 @@ export const attendanceClosed = declareMail<Closed>("attendanceClosed", {
           note: "L’empreinte est calculée sur tous les enregistrements de ce stage jusqu’à celui-là. Si l’un d’eux était changé ou retiré plus tard, aucun enregistrement n’aurait plus cette empreinte.",
         },
       ],
-      reason: `Vous recevez ce message parce que vous avez clos cette demi-journée, ou parce que c’est l’adresse de ${centre.brand}.`,
+      reason: `Vous recevez ce message parce que vous avez clos cette demi-journée, ou parce que c’est l’adresse ${ofName(centre.brand)}.`,
     };
   },
 });

@@ -1,3 +1,4 @@
+import { ofName } from "#platform/values/elision.ts";
 import { type Day, dateInWords } from "#platform/values/paris-time.ts";
 import { declareMail, PERSON, type Writing, type WrittenMail } from "#subjects/mails/data/declare-mail.ts";
 import { COMPLAINT_NOUNS, type ComplaintKind } from "./rules/complaint.ts";
@@ -74,7 +75,7 @@ function receivedToCentre({ data, centre, baseUrl }: Writing<Received>): Written
         note: "Ce message part une fois par heure au plus : d’autres réclamations ont pu arriver depuis. Le registre les a toutes.",
       },
     ],
-    reason: `Vous recevez ce message parce que c’est l’adresse de ${centre.brand}.`,
+    reason: `Vous recevez ce message parce que c’est l’adresse ${ofName(centre.brand)}.`,
   };
 }
 
@@ -94,7 +95,7 @@ export const complaintAnswered = declareMail<AboutComplaint & { answer: readonly
   subject: (data) => `Réponse à votre ${nounOf(data)} ${data.number}`,
   write(writing) {
     const { data, centre } = writing;
-    const sentence = `Voici la réponse de ${centre.brand} à votre ${nounOf(data)}.`;
+    const sentence = `Voici la réponse ${ofName(centre.brand)} à votre ${nounOf(data)}.`;
     return {
       preheader: sentence,
       heading: `Notre réponse à votre ${nounOf(data)}`,

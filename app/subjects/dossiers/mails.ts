@@ -1,3 +1,4 @@
+import { ofName } from "#platform/values/elision.ts";
 import { type Day, dashedDate, type Time } from "#platform/values/paris-time.ts";
 import {
   ACCOUNT,
@@ -162,7 +163,7 @@ function documentMail(
     ],
     reason: toCentre
       ? centreReason(centre)
-      : `Vous recevez ce message parce que vous êtes signataire d’un document de ${centre.brand}.`,
+      : `Vous recevez ce message parce que vous êtes signataire d’un document ${ofName(centre.brand)}.`,
   };
 }
 
@@ -233,7 +234,7 @@ export const documentSigned = declareMail<Signed>("documentSigned", {
   example: { ...EXAMPLE_DOCUMENT, step: "signed", toCentre: false, withdrawUntil: null },
   subject({ label, number, signatory, step, toCentre }) {
     if (step === "countersigned") return `Signé par le centre : ${label} ${number}`;
-    return toCentre ? `${label} ${number} : signature de ${signatory}` : `Signé : ${label} ${number}`;
+    return toCentre ? `${label} ${number} : signature ${ofName(signatory)}` : `Signé : ${label} ${number}`;
   },
   write(writing) {
     const { data, links, centre } = writing;
@@ -282,7 +283,7 @@ export const contractWithdrawn = declareMail<Withdrawn>("contractWithdrawn", {
     isCancelled: true,
   },
   subject: ({ label, number, signatory, toCentre }) =>
-    toCentre ? `Rétractation de ${signatory} : ${label} ${number}` : `Votre rétractation : ${label} ${number}`,
+    toCentre ? `Rétractation ${ofName(signatory)} : ${label} ${number}` : `Votre rétractation : ${label} ${number}`,
   write(writing) {
     const { toCentre, isCancelled, signatory } = writing.data;
     if (toCentre)
@@ -363,7 +364,7 @@ export const absenceOfEmployee = declareMail<EmployeeAbsent>("absenceOfEmployee"
     company: "GAEC du Riot",
     signatory: "Luc Riot",
   },
-  subject: ({ person, halfDay, stage }) => `Absence de ${person} le ${dashedDate(halfDay.day)} : ${stage.title}`,
+  subject: ({ person, halfDay, stage }) => `Absence ${ofName(person)} le ${dashedDate(halfDay.day)} : ${stage.title}`,
   write({ data: { stage, halfDay, person, company, signatory }, centre }) {
     const when = halfDayInWords(halfDay);
     return {
@@ -371,7 +372,7 @@ export const absenceOfEmployee = declareMail<EmployeeAbsent>("absenceOfEmployee"
       heading: "Une absence à un stage",
       pieces: [
         signatory === "" ? "Bonjour," : `Bonjour ${signatory},`,
-        `La feuille d’émargement de cette demi-journée de stage ne porte pas la signature de ${person} (${company}).`,
+        `La feuille d’émargement de cette demi-journée de stage ne porte pas la signature ${ofName(person)} (${company}).`,
         { facts: [["Personne", person], ["Demi-journée", when], ...stageFacts(stage, centre)] },
         {
           note: `Vous connaissez la raison, ou c’est une erreur ? Appelez-nous au ${centre.phone.display}. Ne nous donnez pas de détail de santé.`,

@@ -1,3 +1,4 @@
+import { ofName } from "#platform/values/elision.ts";
 import type { Day } from "#platform/values/paris-time.ts";
 import { counted } from "#platform/values/plural.ts";
 import { declareMail, EVERYBODY, PERSON, type Writing, type WrittenMail } from "#subjects/mails/data/declare-mail.ts";
@@ -44,7 +45,7 @@ const cancelNotes = ({ cancelUntil }: NewRegistration) =>
 const titleOf = ({ stage }: Pick<AboutRegistrations, "stage">) => `${stage.title}${ofDays(stage)}`;
 const namesOf = ({ people }: Pick<AboutRegistrations, "people">) => people.join(", ");
 const whose = (data: AboutRegistrations) =>
-  data.toRegistrar ? `Inscription de ${namesOf(data)}` : "Votre inscription est";
+  data.toRegistrar ? `Inscription ${ofName(namesOf(data))}` : "Votre inscription est";
 
 export const registration = declareMail<NewRegistration>("registration", {
   name: "Inscription",
@@ -56,7 +57,7 @@ export const registration = declareMail<NewRegistration>("registration", {
   isLimited: true,
   example: { ...EXAMPLE_REGISTRATION, ...EXAMPLE_NEXT },
   subject: (data) =>
-    `${data.sharesAddress ? `Inscription de ${namesOf(data)}` : "Votre inscription"} : ${titleOf(data)}`,
+    `${data.sharesAddress ? `Inscription ${ofName(namesOf(data))}` : "Votre inscription"} : ${titleOf(data)}`,
   write(writing) {
     const { stage, people, toRegistrar } = writing.data;
     const attachments = calendarFile(stage, writing);
@@ -122,7 +123,7 @@ export const registrationRemoved = declareMail<AboutRegistrations>("registration
   subject: (data) => `${whose(data)} annulée par le centre : ${titleOf(data)}`,
   write(writing) {
     const { data, centre } = writing;
-    const registered = data.toRegistrar ? `L’inscription de ${peopleInWords(data.people)}` : "Votre inscription";
+    const registered = data.toRegistrar ? `L’inscription ${ofName(peopleInWords(data.people))}` : "Votre inscription";
     const sentence = `${registered} à ce stage a été annulée par le centre. La place est rendue.`;
     return registrationMail(writing, {
       heading: data.toRegistrar ? "Inscription annulée" : "Votre inscription est annulée",
@@ -151,7 +152,7 @@ export const registrationDenied = declareMail<AboutRegistrations>("registrationD
       preheader: freed,
       heading: `${who} ne participera pas`,
       pieces: [
-        `À l’inscription de ${who}, la personne qui reçoit nos messages a répondu « Ce n’est pas moi ». ${freed}`,
+        `À l’inscription ${ofName(who)}, la personne qui reçoit nos messages a répondu « Ce n’est pas moi ». ${freed}`,
         toRegistrar
           ? "Vérifiez l’adresse e-mail que vous avez donnée. Vous pouvez inscrire cette personne à nouveau."
           : `L’adresse avait été donnée par ${registeredBy ?? "un visiteur du site"}.`,
@@ -181,7 +182,7 @@ export const registrationCancelled = declareMail<Cancelled>("registrationCancell
   isLimited: true,
   example: { ...EXAMPLE_REGISTRATION, toCentre: false, cancelledBy: null, byThemselves: true },
   subject: (data) =>
-    `${data.toCentre ? `Annulation de ${namesOf(data)}` : `${whose(data)} annulée`} : ${titleOf(data)}`,
+    `${data.toCentre ? `Annulation ${ofName(namesOf(data))}` : `${whose(data)} annulée`} : ${titleOf(data)}`,
   write(writing) {
     const { data, centre } = writing;
     const several = data.people.length > 1;
@@ -223,7 +224,7 @@ function whoCancelled({ people, toRegistrar, toCentre, cancelledBy, byThemselves
       : "Votre inscription à ce stage est annulée, comme vous l’avez demandé.";
   const several = people.length > 1;
   if (byThemselves) return `${who} ${several ? "ont annulé leur" : "a annulé son"} inscription à ce stage.`;
-  const registered = `${several ? "les inscriptions" : "l’inscription"} de ${who} à ce stage.`;
+  const registered = `${several ? "les inscriptions" : "l’inscription"} ${ofName(who)} à ce stage.`;
   return cancelledBy === null ? `Vous avez annulé ${registered}` : `${cancelledBy} a annulé ${registered}`;
 }
 
@@ -246,7 +247,7 @@ export const registrationMoved = declareMail<AboutRegistrations & { from: MailSt
     return registrationMail(writing, {
       heading: toRegistrar ? "Inscription déplacée" : "Votre inscription est déplacée",
       sentence: toRegistrar
-        ? `Le centre a déplacé l’inscription de ${peopleInWords(people)} vers un autre stage.`
+        ? `Le centre a déplacé l’inscription ${ofName(peopleInWords(people))} vers un autre stage.`
         : "Le centre a déplacé votre inscription vers un autre stage. Votre place y est réservée.",
       facts: [...pricedFacts(stage, centre), ["Avant", before.filter(Boolean).join(", ")]],
       notes: [

@@ -268,11 +268,11 @@ describe.each(ANY_ENGINE)("every kind of mail on %s", (engine) => {
     const [code = ""] = /\b\d{6}\b/.exec((await receive(ada.email, /Votre code/)).mail.text ?? "") ?? [];
     expect((await visitor.post(link, { ...form, code })).status).toBe(302);
     const signed = linkIn(await receive(ada.email, /Signé : Contrat/));
-    await receive(centre.email, /CTR-2026-0012 : signature de Ada Hutin/);
+    await receive(centre.email, /CTR-2026-0012 : signature d’Ada Hutin/);
     await settled();
     expect((await visitor.post(`${signed}/retractation`, {})).status).toBe(200);
     await receive(ada.email, /Votre rétractation/);
-    await receive(centre.email, /Rétractation de Ada Hutin/);
+    await receive(centre.email, /Rétractation d’Ada Hutin/);
     await settled();
   }
 

@@ -119,7 +119,7 @@ describe.each(ANY_ENGINE)("the page of a person's data on %s", (engine) => {
     expect(await page(noemie.email)).not.toContain("Surdité");
     expect(await page("noemie@")).toContain("adresse e-mail entière");
     expect(await page("personne@nulle.part")).toContain("Rien n’est conservé");
-    expect(await page(odileAdministratrice.email)).toContain("Compte de Odile");
+    expect(await page(odileAdministratrice.email)).toContain("Compte d’Odile");
     await site.close();
   });
 });

@@ -1,4 +1,5 @@
 import type { SignatureBlock } from "#platform/documents/document-description.ts";
+import { ofName } from "#platform/values/elision.ts";
 import { together } from "#ui/rich-text.tsx";
 import { DocumentPicture, type PicturePath } from "./document-picture.tsx";
 import { DrawingView } from "./drawing-view.tsx";
@@ -16,7 +17,7 @@ export function SignatureBlocks({ blocks, picturePath }: SignatureBlocksProps) {
           <p className="font-semibold">{title}</p>
           <p>{[name, role].filter(Boolean).join(", ")}</p>
           <div className="mt-2 flex grow flex-wrap items-center gap-3">
-            {drawing && <DrawingView className="h-24" drawing={drawing} title={`Signature de ${name || title}`} />}
+            {drawing && <DrawingView className="h-24" drawing={drawing} title={`Signature ${ofName(name || title)}`} />}
             {together(pictures, (picture) => (
               <DocumentPicture className="max-h-24" path={picturePath} picture={picture} />
             ))}

@@ -1,3 +1,4 @@
+import { ofName } from "#platform/values/elision.ts";
 import type { Centre } from "#subjects/settings/rules/centre.ts";
 import type { AboutRegistrations, GoingAlong } from "../rules/about-registrations.ts";
 import type { Writing, WrittenMail } from "./declare-mail.ts";
@@ -68,16 +69,16 @@ export const registrarNotice = ({ toRegistrar, registeredBy }: Omit<About, "isWa
 
 export function registrationReason({ toRegistrar, isWaiting }: Omit<About, "registeredBy">, { brand }: Centre): string {
   if (isWaiting)
-    return `Vous recevez ce message parce que votre adresse a été donnée pour la liste d’attente d’un stage de ${brand}.`;
+    return `Vous recevez ce message parce que votre adresse a été donnée pour la liste d’attente d’un stage ${ofName(brand)}.`;
   return toRegistrar
-    ? `Vous recevez ce message parce que vous avez inscrit quelqu’un à un stage de ${brand}.`
-    : `Vous recevez ce message parce que votre adresse a été donnée pour une inscription à un stage de ${brand}.`;
+    ? `Vous recevez ce message parce que vous avez inscrit quelqu’un à un stage ${ofName(brand)}.`
+    : `Vous recevez ce message parce que votre adresse a été donnée pour une inscription à un stage ${ofName(brand)}.`;
 }
 
 export const centreReason = ({ brand }: Centre) =>
-  `Vous recevez ce message parce que cette adresse est celle de ${brand}.`;
+  `Vous recevez ce message parce que cette adresse est celle ${ofName(brand)}.`;
 export const companyReason = (company: string, { brand }: Centre) =>
-  `Vous recevez ce message parce que votre adresse est celle du signataire de ${company} pour un stage de ${brand}.`;
+  `Vous recevez ce message parce que votre adresse est celle du signataire ${ofName(company)} pour un stage ${ofName(brand)}.`;
 
 export const PERSONAL = "Ce lien est personnel : gardez-le pour vous.";
 export const SEE_PLACE = "Voir ma place sur la liste d’attente";

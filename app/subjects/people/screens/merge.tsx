@@ -5,6 +5,7 @@ import { runAction } from "#platform/forms/run-action.ts";
 import { runClientAction } from "#platform/forms/run-client-action.ts";
 import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
 import { servicesContext } from "#platform/services.ts";
+import { ofName } from "#platform/values/elision.ts";
 import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
 import { counted } from "#platform/values/plural.ts";
 import { typeset } from "#platform/values/typography.ts";
@@ -78,7 +79,7 @@ export default function Merge({ loaderData, actionData, params }: Route.Componen
     <section className="max-w-4xl">
       <p>
         <Link className="link" to={back}>
-          {typeset(`Revenir à la fiche de ${person.name}`)}
+          {typeset(`Revenir à la fiche ${ofName(person.name)}`)}
         </Link>
       </p>
       <h1 className="mt-2 text-h2">Réunir deux fiches</h1>
@@ -104,7 +105,7 @@ export default function Merge({ loaderData, actionData, params }: Route.Componen
       ) : (
         <>
           <p className="measure">
-            {typeset(`Cherchez l’autre fiche de ${person.name} : une adresse ou un nom mal tapé, par exemple.`)}
+            {typeset(`Cherchez l’autre fiche ${ofName(person.name)} : une adresse ou un nom mal tapé, par exemple.`)}
           </p>
           <SearchForm error={tooShort ? SEARCH_TOO_SHORT : undefined} q={q} />
           {people.length > 0 && (

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { ofName } from "#platform/values/elision.ts";
 import { typeset } from "#platform/values/typography.ts";
 import type { ShownRegistration } from "./read-person.ts";
 import { ITEM, LIST, Section } from "./section.tsx";
@@ -18,7 +19,7 @@ export function RegistrationList({ registrations }: { registrations: readonly Sh
                 </Link>
                 {registration.typed && (
                   <span className="block text-base text-earth">
-                    {typeset(`Inscription au nom de ${registration.typed}`)}
+                    {typeset(`Inscription au nom ${ofName(registration.typed)}`)}
                   </span>
                 )}
               </span>

@@ -1,3 +1,4 @@
+import { ofName } from "#platform/values/elision.ts";
 import { fieldsOf } from "#platform/values/map-fields.ts";
 import { dashedDate } from "#platform/values/paris-time.ts";
 import { hoursText } from "#platform/values/plural.ts";
@@ -137,11 +138,11 @@ export const toRegistrar = {
   deleted: (stage: Dated) => (people: readonly string[]) =>
     `Le stage «${stage.title}»${ofDays(stage)} auquel vous aviez inscrit ${namesOf(people)} a été supprimé.`,
   removed: (stage: Dated) => (people: readonly string[]) =>
-    `L’inscription de ${namesOf(people)} au stage «${stage.title}»${ofDays(stage)} a été annulée par le centre.`,
+    `L’inscription ${ofName(namesOf(people))} au stage «${stage.title}»${ofDays(stage)} a été annulée par le centre.`,
   cancelled: (stage: Dated) => (people: readonly string[]) =>
-    `L’inscription de ${namesOf(people)} au stage «${stage.title}»${ofDays(stage)} est annulée.`,
+    `L’inscription ${ofName(namesOf(people))} au stage «${stage.title}»${ofDays(stage)} est annulée.`,
   moved: (from: Dated, to: Dated) => (people: readonly string[]) =>
-    `L’inscription de ${namesOf(people)} passe du stage «${from.title}»${ofDays(from)} au stage «${to.title}»${ofDays(to)}.`,
+    `L’inscription ${ofName(namesOf(people))} passe du stage «${from.title}»${ofDays(from)} au stage «${to.title}»${ofDays(to)}.`,
   denied: (stage: Dated) => (people: readonly string[]) =>
     `${namesOf(people)} a répondu «Ce n’est pas moi» : son inscription au stage «${stage.title}»${ofDays(stage)} est annulée.`,
 };

@@ -5,6 +5,7 @@ import { runClientAction } from "#platform/forms/run-client-action.ts";
 import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
 import { useFocusOnFault } from "#platform/forms/use-focus-on-fault.ts";
 import { servicesContext } from "#platform/services.ts";
+import { ofName } from "#platform/values/elision.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { PeopleError } from "#subjects/people/parts/people-error.tsx";
 import { deleteAccount } from "#subjects/privacy/data/delete-account.ts";
@@ -94,10 +95,10 @@ export default function CloseAccount({ loaderData: { account, evidenceYears }, a
     <section className="max-w-2xl">
       <p>
         <Link className="link" to={accountPath(account.id)}>
-          {`Compte de ${account.name}`}
+          {`Compte ${ofName(account.name)}`}
         </Link>
       </p>
-      <h1 className="mt-2 text-h2">{typeset(`Fermer le compte de ${account.name} ?`)}</h1>
+      <h1 className="mt-2 text-h2">{typeset(`Fermer le compte ${ofName(account.name)} ?`)}</h1>
       <p className="mt-1 break-words text-earth">{account.email}</p>
       <p className="mt-4">
         C’est immédiat, et personne ne pourra revenir en arrière. Si son adresse est vérifiée, la personne reçoit un

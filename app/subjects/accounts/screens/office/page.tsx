@@ -4,6 +4,7 @@ import { runClientAction } from "#platform/forms/run-client-action.ts";
 import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
 import { useFocusOnFault } from "#platform/forms/use-focus-on-fault.ts";
 import { useKeptAnswer } from "#platform/forms/use-kept-answer.ts";
+import { ofName } from "#platform/values/elision.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { PeopleError } from "#subjects/people/parts/people-error.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -42,7 +43,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           Administrateurs
         </Link>
       </p>
-      <h1 className="mt-2 text-h2">{`Compte de ${account.name}`}</h1>
+      <h1 className="mt-2 text-h2">{`Compte ${ofName(account.name)}`}</h1>
       <AccountFactList account={account} />
       <p className="mt-4">
         <Link className="link" to={`/admin/journal?${new URLSearchParams({ par: account.id })}`}>

@@ -6,6 +6,7 @@ import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
 import { useFocusOnFault } from "#platform/forms/use-focus-on-fault.ts";
 import { useKeptAnswer } from "#platform/forms/use-kept-answer.ts";
 import { servicesContext } from "#platform/services.ts";
+import { ofName } from "#platform/values/elision.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { PeopleError } from "#subjects/people/parts/people-error.tsx";
 import { buttonClass } from "#ui/button.tsx";
@@ -79,7 +80,7 @@ export default function Right({ loaderData: { account }, actionData }: Route.Com
     <section className="max-w-2xl">
       <p>
         <Link className="link" to={accountPath(account.id)}>
-          {`Compte de ${account.name}`}
+          {`Compte ${ofName(account.name)}`}
         </Link>
       </p>
       {kept?.success ? (

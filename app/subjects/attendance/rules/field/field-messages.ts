@@ -1,3 +1,4 @@
+import { ofName } from "#platform/values/elision.ts";
 import { type Day, dayInParis, dayInWords, type Time, timeInParis } from "#platform/values/paris-time.ts";
 import { counted } from "#platform/values/plural.ts";
 import { hoursInWords, timeInWords } from "#subjects/stages/rules/timetable/timetable-words.ts";
@@ -111,7 +112,7 @@ export function toSend(facts: readonly Pick<AttendanceFact, "kind">[]): string {
 
 /** Somebody else holds the device now. */
 export const waitsFor = (names: readonly string[]) =>
-  `Des saisies de ${names.join(", ")} attendent sur cet appareil : elles partent quand ${names.length > 1 ? "ces personnes s’y connectent" : "cette personne s’y connecte"}. Rien n’est perdu.`;
+  `Des saisies ${ofName(names.join(", "))} attendent sur cet appareil : elles partent quand ${names.length > 1 ? "ces personnes s’y connectent" : "cette personne s’y connecte"}. Rien n’est perdu.`;
 
 export const hasSigned = (name: string) => `Signature gardée : ${name}.`;
 export const isNotedAbsent = (name: string) => `Absence notée : ${name}.`;

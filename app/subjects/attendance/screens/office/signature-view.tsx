@@ -1,3 +1,4 @@
+import { ofName } from "#platform/values/elision.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { DrawingView } from "#subjects/dossiers/parts/drawing-view.tsx";
 import type { ShownSignature } from "./show-signature.ts";
@@ -8,5 +9,5 @@ export function SignatureView({ signature: { drawing, typed }, name }: { signatu
     return typed === "" ? null : (
       <p className="break-words font-title text-lead italic">{typeset(`« ${typed} », signé au clavier`)}</p>
     );
-  return <DrawingView className="h-20" drawing={drawing} title={`Signature de ${name}`} />;
+  return <DrawingView className="h-20" drawing={drawing} title={`Signature ${ofName(name)}`} />;
 }

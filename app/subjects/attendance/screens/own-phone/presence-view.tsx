@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
 import { useFocusOnFault } from "#platform/forms/use-focus-on-fault.ts";
+import { ofName } from "#platform/values/elision.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { FormCard, FormRefusal, FormSuccess } from "#ui/form-card.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
@@ -86,7 +87,7 @@ function Signatures({ signed }: Signed) {
     <ul className="mb-6 grid gap-3">
       {signed.map(({ id, name, at }) => (
         <li className="text-lead" key={id}>
-          {typeset(`La présence de ${name} est signée : ${at}.`)}
+          {typeset(`La présence ${ofName(name)} est signée : ${at}.`)}
         </li>
       ))}
     </ul>

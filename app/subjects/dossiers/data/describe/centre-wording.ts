@@ -1,5 +1,5 @@
 import type { DocumentDescription, Letterhead } from "#platform/documents/document-description.ts";
-import { ofRegion } from "#platform/values/elision.ts";
+import { ofName, ofRegion } from "#platform/values/elision.ts";
 import { phoneInPairs } from "#platform/values/phone.ts";
 import type { Centre } from "#subjects/settings/rules/centre.ts";
 import { siteFileId } from "#subjects/settings/rules/site-file.ts";
@@ -32,7 +32,7 @@ export function letterheadOf(centre: Centre): Letterhead {
     [phoneInPairs(phone.display), email].filter(Boolean).join(" · "),
     siret && `SIRET ${siret}`,
   ];
-  return { brand, lines: lines.filter(Boolean), logo: fileId ? { fileId, alt: `Logo de ${brand}` } : null };
+  return { brand, lines: lines.filter(Boolean), logo: fileId ? { fileId, alt: `Logo ${ofName(brand)}` } : null };
 }
 
 /** Who the centre is, with the wording of its declaration that fits the document, if one does. */

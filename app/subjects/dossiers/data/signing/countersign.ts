@@ -4,6 +4,7 @@ import { refusableTransaction } from "#platform/database/refusable-transaction.t
 import { isUnavailable } from "#platform/database/unavailable.ts";
 import type { Picture } from "#platform/documents/document-description.ts";
 import { errorFields, type Log } from "#platform/log.ts";
+import { ofName } from "#platform/values/elision.ts";
 import type { User } from "#platform/values/user.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import type { Representative } from "#subjects/settings/rules/site-settings.ts";
@@ -129,6 +130,6 @@ function countersigningObstacle(document: SigningDocument, isFirst: boolean): Ce
 }
 
 const picturesOf = ({ name, signatureId, stampId }: Representative): Picture[] => [
-  ...(signatureId ? [{ fileId: signatureId, alt: `Signature de ${name}` }] : []),
+  ...(signatureId ? [{ fileId: signatureId, alt: `Signature ${ofName(name)}` }] : []),
   ...(stampId ? [{ fileId: stampId, alt: "Cachet du centre" }] : []),
 ];

@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
 import { useFilled } from "#platform/forms/use-filled.ts";
 import { useFocusOnFault } from "#platform/forms/use-focus-on-fault.ts";
+import { ofName } from "#platform/values/elision.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { RESULTS } from "#subjects/assessments/rules/result.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -84,7 +85,7 @@ function Row({ row, fault }: { row: ResultRow; fault: string | undefined }) {
       <input name="loadedResult" type="hidden" value={row.loadedResult} />
       <p className="self-center text-base">{typeset(row.followed)}</p>
       <label className="text-base">
-        Résultat<span className="sr-only"> de {row.name}</span>
+        Résultat<span className="sr-only"> {ofName(row.name)}</span>
         <select {...described} className={CONTROL} defaultValue={row.result} name="result">
           <option value="">À saisir</option>
           {Object.entries(RESULTS).map(([value, label]) => (

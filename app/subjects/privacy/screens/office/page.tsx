@@ -3,6 +3,7 @@ import { runClientAction } from "#platform/forms/run-client-action.ts";
 import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
 import { useFocusOnFault } from "#platform/forms/use-focus-on-fault.ts";
 import { servicesContext } from "#platform/services.ts";
+import { ofName } from "#platform/values/elision.ts";
 import { isEmail, normalizeEmail } from "#platform/values/email.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
@@ -91,7 +92,7 @@ export default function PersonalData({ loaderData, actionData }: Route.Component
                 : "Adresse non vérifiée : rien ne prouve que ce compte est à la personne de cette adresse."
             }
             kind="account"
-            title={`Compte de ${account.name}`}
+            title={`Compte ${ofName(account.name)}`}
           />
         )}
         {email !== null && registrant && (

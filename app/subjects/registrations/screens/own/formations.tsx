@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useSite } from "#frame/site.ts";
 import { servicesContext } from "#platform/services.ts";
+import { ofName } from "#platform/values/elision.ts";
 import { dayInParis } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireUser } from "#subjects/accounts/parts/session.ts";
@@ -194,7 +195,7 @@ function RegisteredOthers({
               {canCancel && (
                 <Link className="link" to={cancelPath(stage.id, id)}>
                   Annuler
-                  <span className="sr-only">{` l’inscription de ${firstName} ${lastName}`}</span>
+                  <span className="sr-only">{` l’inscription ${ofName(firstName)} ${lastName}`}</span>
                 </Link>
               )}
             </span>

@@ -1,3 +1,4 @@
+import { ofName } from "#platform/values/elision.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { WITHOUT_EMAIL } from "#subjects/notifications/rules/reached-messages.ts";
 import { Dialog } from "#ui/dialog.tsx";
@@ -30,7 +31,7 @@ export function RemovalDialog(props: RemovalDialogProps) {
         <input name="email" type="hidden" value={person.email} />
         <p>
           {typeset(
-            `L’inscription de ${name} (${person.email || WITHOUT_EMAIL}) au stage « ${stageTitle} » sera annulée.`,
+            `L’inscription ${ofName(name)} (${person.email || WITHOUT_EMAIL}) au stage « ${stageTitle} » sera annulée.`,
           )}
         </p>
         <p className="mt-3 text-earth">
