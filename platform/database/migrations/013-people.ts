@@ -34,7 +34,7 @@ export async function up(database: Kysely<never>) {
     for (const statement of statements) await sql.raw(statement).execute(database);
   };
   await run(FUNCTIONS[engine]);
-  // A registration writes no words: they follow within a minute (app/subjects/people/data/index-words.ts).
+  // A registration writes no words: they follow within a minute (platform/database/search.ts).
   await run([
     "create table participants_unindexed (id text primary key references participants on delete cascade on update cascade, search_text text not null)",
   ]);

@@ -67,7 +67,7 @@ export async function up(database: Kysely<never>) {
   await sql`create index opinions_in_public on opinions (type_id, answered_at) where publication = 'public'`.execute(
     database,
   );
-  // Of what may tell of somebody's health, which is erased before the rest (app/subjects/privacy/data/erase-adaptations.ts). With the
+  // Of what may tell of somebody's health, which is erased before the rest (app/subjects/privacy/data/erase-health-data.ts). With the
   // kind, which they all share: otherwise SQLite prefers another index that begins with it, and reads all of that kind.
   await sql`create index opinions_with_adaptation on opinions (kind, stage_day, id) where kind = 'before' and (reaction_note <> ''
     or answers like '%"adaptation":%' or answers like '%"adaptation-wished":%')`.execute(database);

@@ -4,23 +4,35 @@ import { type ZipEntry, zipStream } from "#platform/archives/zip-stream.ts";
 import type { Reader } from "#platform/database/database.ts";
 import { countAttempt, type RateLimit, uncountAttempt } from "#platform/rate-limit.ts";
 import { plainName } from "#platform/values/file-name.ts";
+import { type Html, html } from "#platform/values/html.ts";
 import type { OmissionReason } from "#platform/values/omissions.ts";
+import { dashedDate, longFrenchDate } from "#platform/values/paris-time.ts";
+import { typeset } from "#platform/values/typography.ts";
 import type { User } from "#platform/values/user.ts";
 import { readDossierStates } from "#subjects/dossiers/data/dossier-states.ts";
 import { evidenceEntries } from "#subjects/dossiers/data/evidence/evidence.ts";
+import { page } from "#subjects/dossiers/data/evidence/page.ts";
 import type { DocumentStore } from "#subjects/dossiers/data/files/document-files.ts";
 import type { DocumentSource } from "#subjects/dossiers/rules/document-input.ts";
 import { lacksInWords } from "#subjects/dossiers/rules/dossier-messages.ts";
+import { OMITTED_EVIDENCE } from "#subjects/dossiers/rules/evidence/evidence-messages.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import type { Centre } from "#subjects/settings/rules/centre.ts";
-import { INDICATOR_NUMBERS, type IndicatorNumber, indicatorOf } from "../rules/indicators.ts";
-import type { Counts } from "../rules/measures.ts";
+import { COUNTED_HOW, indicatorName } from "../rules/audit-messages.ts";
+import {
+  INDICATOR_NUMBERS,
+  INDICATOR_STATES,
+  type IndicatorNumber,
+  indicatorOf,
+  indicatorState,
+} from "../rules/indicators.ts";
+import { type Counts, type Measure, measureInWords } from "../rules/measures.ts";
 import { type AuditFile, listAuditFiles } from "./audit-files.ts";
 import { countEvidence } from "./count-evidence.ts";
 import { endedStages } from "./count-stages.ts";
-import { csvOf } from "./lists/list.ts";
-import { listsOf } from "./lists/lists-of.ts";
-import { type ArchivedIndicator, summaryPage } from "./summary-page.ts";
+import { csvOf, type EvidenceList } from "./lists/list.ts";
+import { absenceList, documentList, opinionList, registerList, registrationList } from "./lists/people-lists.ts";
+import { endedStageList, levelList, upcomingStageList } from "./lists/stage-lists.ts";
 import type { AuditedYear } from "./year.ts";
 
 const HOUR = 3_600;
@@ -142,3 +154,101 @@ export async function readAudit(
   const files = await listAuditFiles(database, year.year);
   return { counts, files: Map.groupBy(files, ({ indicator }) => indicator) };
 }
+
+type Make = (database: Reader, centre: Centre, year: AuditedYear) => EvidenceList;
+
+const upcoming: Make = (database, centre, year) => upcomingStageList(database, centre, year);
+const ended: Make = (database, _, year) => endedStageList(database, year);
+const convocations: Make = (database, _, year) => documentList(database, "convocation", year);
+const endOpinions: Make = (database, _, year) => opinionList(database, "end", year);
+const register: Make = (database, _, year) => registerList(database, year);
+
+/** The lists behind each count. The settings have none. */
+const LISTS: Record<Measure, readonly Make[]> = {
+  publicFacts: [upcoming],
+  accessibility: [upcoming],
+  publishedFigures: [endOpinions],
+  publishedHeadcounts: [ended],
+  beforeAnswers: [(database, _, year) => opinionList(database, "before", year)],
+  levels: [(database, _, year) => registrationList(database, year)],
+  convocationsSent: [convocations],
+  convocationsOpened: [convocations],
+  attendance: [ended],
+  assessed: [ended, (database, _, year) => levelList(database, year)],
+  absencesTold: [(database, _, year) => absenceList(database, year)],
+  methods: [ended],
+  programmes: [ended, (database, _, year) => documentList(database, "programme", year)],
+  referent: [],
+  endAnswers: [endOpinions],
+  laterAnswers: [(database, _, year) => opinionList(database, "later", year)],
+  companyAnswers: [(database, _, year) => opinionList(database, "company", year)],
+  trainerAnswers: [(database, _, year) => opinionList(database, "trainer", year)],
+  funderAnswers: [(database, _, year) => opinionList(database, "funder", year)],
+  complaintsContact: [],
+  complaintsClosed: [register],
+  improvements: [register],
+  certifying: [ended],
+  subcontractors: [],
+};
+
+/** Each once. */
+function listsOf(
+  number: IndicatorNumber,
+  { database, centre, year }: { database: Reader; centre: Centre; year: AuditedYear },
+): EvidenceList[] {
+  const makers = new Set(indicatorOf(number).measures.flatMap((measure) => LISTS[measure]));
+  return [...makers].map((make) => make(database, centre, year));
+}
+
+interface ArchivedIndicator {
+  number: IndicatorNumber;
+  /** Their paths in the archive. */
+  lists: string[];
+  files: { path: string; note: string; day: string }[];
+}
+
+interface Summary {
+  brand: string;
+  year: number;
+  counts: Counts;
+  indicators: readonly ArchivedIndicator[];
+  /** The folders of whole dossiers. */
+  dossiers: readonly string[];
+  omitted: ReadonlyMap<string, OmissionReason>;
+  cut: readonly string[];
+  by: string;
+  madeAt: Date;
+}
+
+/** The first page that an auditor opens. */
+function summaryPage(summary: Summary): string {
+  const { brand, year, indicators, dossiers, by, madeAt } = summary;
+  const title = `Audit Qualiopi ${year}`;
+  const body = html`<h1>${title}</h1>
+<p>${typeset(`${brand}. Archive faite le ${longFrenchDate(madeAt)} par ${by}.`)}</p>
+<p>${typeset(COUNTED_HOW)}</p>
+${indicators.map((indicator) => section(indicator, summary))}
+${
+  dossiers.length > 0 &&
+  html`<h2>Dossiers complets</h2>
+<p>${typeset("Les derniers stages terminés de l’année, avec leurs documents en PDF, leurs signatures et leur émargement.")}</p>
+<ul>${dossiers.map((folder) => html`<li>${link(`${folder}/index.html`)}</li>\n`)}</ul>`
+}`;
+  return page({ title, body });
+}
+
+function section({ number, lists, files }: ArchivedIndicator, { counts, omitted, cut }: Summary): Html {
+  const { title, measures, byHand } = indicatorOf(number);
+  const state = INDICATOR_STATES[indicatorState(number, counts, files.length)];
+  return html`<h2>${typeset(`${indicatorName(number)} : ${title}`)}</h2>
+<p><strong>${state}</strong></p>
+<ul>${measures.map((measure) => html`<li>${typeset(measureInWords(measure, counts[measure]))}</li>\n`)}</ul>
+${byHand !== "" && files.length === 0 && html`<p>${typeset("Aucun fichier joint.")}</p>`}
+<ul>${lists.map((path) => html`<li>${link(path)}${cut.includes(path) && html` <span class="warning">${typeset("liste incomplète : trop de lignes")}</span>`}</li>\n`)}
+${files.map(({ path, note, day }) => {
+  const reason = omitted.get(path);
+  return html`<li>${reason ? html`<span class="warning">${typeset(`${OMITTED_EVIDENCE[reason]} : ${path}`)}</span>` : link(path)}${note !== "" && html` – ${typeset(note)}`}${day !== "" && html` (${dashedDate(day)})`}</li>\n`;
+})}</ul>`;
+}
+
+const link = (path: string) => html`<a href="${encodeURI(path)}">${path}</a>`;

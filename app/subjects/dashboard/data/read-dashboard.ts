@@ -1,14 +1,16 @@
+import { sql } from "kysely";
 import type { Reader } from "#platform/database/database.ts";
-import { dayInParis } from "#platform/values/paris-time.ts";
+import { addDays, type Day, dayInParis, midnightInParis } from "#platform/values/paris-time.ts";
 import { openComplaints } from "#subjects/complaints/data/open-complaints.ts";
+import { type Answers, SATISFACTION, SATISFIED_FROM } from "#subjects/opinions/rules/question.ts";
+import { YEARLY_KINDS, yearToAskAbout } from "#subjects/opinions/rules/yearly/yearly-kinds.ts";
+import { indexedDay } from "#subjects/stages/data/stages.ts";
+import { readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
 import { countStagesToComplete } from "#subjects/yearly-report/data/read-year.ts";
-import { weekBefore, weekOf } from "../rules/week.ts";
-import { readWeekOpinions } from "./last-week-opinions.ts";
-import { countOpenHalfDays } from "./open-half-days.ts";
+import { type Week, weekBefore, weekOf } from "../rules/week.ts";
 import { countRegistrationsByDay } from "./registrations-by-day.ts";
 import { readSeatsToFill } from "./seats-to-fill.ts";
 import { readWeekStages } from "./week-stages.ts";
-import { yearlyOpinionsDue } from "./yearly-opinions-due.ts";
 
 /** What a manager looks at on Monday. */
 export async function readDashboard(database: Reader, now: Date) {
@@ -30,3 +32,112 @@ export async function readDashboard(database: Reader, now: Date) {
 }
 
 export type Dashboard = Awaited<ReturnType<typeof readDashboard>>;
+
+interface WeekOpinions {
+  answers: number;
+  /** Of the questionnaires at the end of a stage. */
+  rated: number;
+  satisfied: number;
+  /** Of any week: answers that ask for a reaction and had none. */
+  reactions: number;
+}
+
+/** What was answered in that week. */
+async function readWeekOpinions(database: Reader, { from, until }: Week): Promise<WeekOpinions> {
+  const rows = await database
+    .selectFrom("opinions")
+    .select(["kind", "answers"])
+    .where("answered_at", ">=", midnightInParis(from))
+    .where("answered_at", "<", midnightInParis(addDays(until, 1)))
+    .execute();
+  const ratings = rows.filter(({ kind }) => kind === "end").flatMap(({ answers }) => ratingOf(answers));
+  const { reactions } = await database
+    .selectFrom("opinions")
+    .select(({ fn }) => fn.countAll<number | string>().as("reactions"))
+    // Written out, so that a prepared statement uses the index of these rows.
+    .where("reaction", "=", sql.lit("open"))
+    .executeTakeFirstOrThrow();
+  return {
+    answers: rows.length,
+    rated: ratings.length,
+    satisfied: ratings.filter((rating) => rating >= SATISFIED_FROM).length,
+    reactions: Number(reactions),
+  };
+}
+
+function ratingOf(answers: string | null): number[] {
+  const rating = Number((JSON.parse(answers ?? "{}") as Answers)[SATISFACTION] ?? "");
+  return rating > 0 ? [rating] : [];
+}
+
+/** The days before these are listed on /admin/emargement. */
+const DAYS_BACK = 14;
+
+/** Half-days of the last two weeks, of stages with registrants, whose attendance nobody closed. */
+async function countOpenHalfDays(database: Reader, today: Day): Promise<number> {
+  const from = addDays(today, -DAYS_BACK);
+  const days = await database
+    .selectFrom("stage_days")
+    .select("stage_id")
+    .where("day", ">=", from)
+    .where("day", "<", today)
+    .execute();
+  if (days.length === 0) return 0;
+  const stages = await database
+    .selectFrom("stages")
+    .select(["id", "timetable"])
+    .where(
+      "id",
+      "in",
+      days.map(({ stage_id }) => stage_id),
+    )
+    .where("registered_seats", ">", 0)
+    .execute();
+  const halfDays = stages.flatMap(({ id, timetable }) =>
+    readTimetable(timetable)
+      .filter(({ day }) => day >= from && day < today)
+      .map((halfDay) => `${id} ${halfDay.id}`),
+  );
+  const closed = await readClosed(
+    database,
+    stages.map(({ id }) => id),
+  );
+  return halfDays.filter((halfDay) => !closed.has(halfDay)).length;
+}
+
+/** Each as "stage half-day". */
+async function readClosed(database: Reader, stageIds: readonly string[]): Promise<Set<string>> {
+  if (stageIds.length === 0) return new Set();
+  const rows = await database
+    .selectFrom("attendance_records")
+    .select(["stage_id", "half_day_id"])
+    .where("stage_id", "in", stageIds)
+    .where("kind", "in", ["closed", "paper"])
+    .execute();
+  return new Set(rows.map(({ stage_id, half_day_id }) => `${stage_id} ${half_day_id}`));
+}
+
+/** The year whose yearly questionnaires should be sent now; null otherwise, or once one of them was sent. */
+async function yearlyOpinionsDue(database: Reader, today: Day): Promise<number | null> {
+  const year = yearToAskAbout(today);
+  if (year === null) return null;
+  const { trained, asked } = await database
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom("stages")
+        .select("id")
+        .where(indexedDay(), ">=", `${year}-01-01`)
+        .where(indexedDay(), "<=", `${year}-12-31`)
+        .where(indexedDay(), "<", today)
+        .where("registered_seats", ">", 0)
+        .limit(1)
+        .as("trained"),
+      selectFrom("opinions")
+        .select("opinions.id")
+        .where("kind", "in", YEARLY_KINDS)
+        .where("year", "=", year)
+        .limit(1)
+        .as("asked"),
+    ])
+    .executeTakeFirstOrThrow();
+  return trained !== null && asked === null ? year : null;
+}

@@ -1,27 +1,65 @@
-import { data, Form, Link } from "react-router";
+import { data, Form, Link, redirect } from "react-router";
+import { type Flash, withFlash } from "#platform/forms/flash.ts";
 import { readPost, textOf } from "#platform/forms/form.ts";
 import { runAction } from "#platform/forms/run-action.ts";
 import { runClientAction } from "#platform/forms/run-client-action.ts";
 import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
-import { servicesContext } from "#platform/services.ts";
+import { type Services, servicesContext } from "#platform/services.ts";
 import { ageInWords } from "#platform/values/age.ts";
 import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
 import { longFrenchDate } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
+import type { User } from "#platform/values/user.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { carriedDocuments } from "#subjects/dossiers/data/sending/mailed-files.ts";
 import { renderMail } from "#subjects/mails/data/render-mail.ts";
 import { isCancellable, isResendable } from "#subjects/mails/rules/mail-states.ts";
 import { Notice } from "#ui/notice.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
+import { cancelMail, resendMail } from "../data/change-mails.ts";
 import { findMail, listAttempts } from "../data/find-mail.ts";
 import { hiddenLinks } from "../data/make-links.ts";
 import { MailStateBadge } from "../parts/mail-state.tsx";
-import { MAIL_INTENTS, MAIL_NOT_CHANGED, mailMessage, NOTHING_LEAVES } from "../rules/mail-messages.ts";
+import {
+  MAIL_INTENTS,
+  MAIL_NOT_CHANGED,
+  type MailIntent,
+  type MailRefusal,
+  mailMessage,
+  NOTHING_LEAVES,
+} from "../rules/mail-messages.ts";
 import type { Route } from "./+types/mail";
-import { Attempts } from "./attempts.tsx";
-import { changeMail, type MailAnswer } from "./change.ts";
 import { MailView } from "./mail-view.tsx";
+
+interface MailAnswer {
+  refusal?: string;
+}
+
+const CHANGES = { resend: resendMail, cancel: cancelMail };
+const FLASHES: Record<MailIntent, Flash> = { resend: "courriel-renvoye", cancel: "courriel-annule" };
+const STATUSES: Record<Exclude<MailRefusal, "gone">, number> = {
+  alreadyWaiting: 409,
+  noLongerWaiting: 409,
+  undoOver: 409,
+  tooMany: 429,
+};
+
+interface Change {
+  id: string;
+  intent: MailIntent;
+  services: Services;
+  by: User;
+}
+
+async function changeMail({ id, intent, services: { database, clock }, by }: Change) {
+  const outcome = await CHANGES[intent](database, { id, by }, clock());
+  if (!("reason" in outcome))
+    return redirect(withFlash(`/admin/courriels/${encodeURIComponent(outcome.id)}`, FLASHES[intent]));
+  const { reason } = outcome;
+  // Thrown, because there is no page that could show the refusal.
+  if (reason === "gone") throw data(mailMessage.gone, { status: 404 });
+  return data<MailAnswer>({ refusal: mailMessage[reason] }, { status: STATUSES[reason] });
+}
 
 export const meta: Route.MetaFunction = () => [{ title: "E-mail – Administration" }];
 
@@ -123,5 +161,32 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
       <MailView document={`/admin/courriels/${encodeURIComponent(mail.id)}/apercu`} {...mail} />
       <Attempts attempts={attempts} />
     </article>
+  );
+}
+
+interface AttemptsProps {
+  attempts: readonly { id: string; at: string; outcome: string; answer: string }[];
+}
+
+/** Each attempt to send the mail, with what the mail server answered. */
+function Attempts({ attempts }: AttemptsProps) {
+  return (
+    <section aria-labelledby="attempts" className="mt-8">
+      <h2 className="text-h3" id="attempts">
+        Essais d’envoi
+      </h2>
+      {attempts.length === 0 && <p className="mt-3 text-earth">Aucun essai pour le moment.</p>}
+      <ol className="mt-4 grid gap-px overflow-hidden rounded-card border border-line bg-line empty:hidden">
+        {attempts.map(({ id, at, outcome, answer }) => (
+          <li className="grid gap-1 bg-paper p-4" key={id}>
+            <p className="flex flex-wrap items-center justify-between gap-x-4">
+              <MailStateBadge state={outcome} />
+              <span className="text-base text-earth">{at}</span>
+            </p>
+            <p className="break-words text-base">{answer}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import type { Database } from "#platform/database/database.ts";
-import { dayInParis } from "#platform/values/paris-time.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { type Day, dayInParis } from "#platform/values/paris-time.ts";
+import { withoutAdaptation } from "#subjects/opinions/rules/answering/forgotten-answers.ts";
 import { NO_HANDICAP } from "#subjects/registrations/rules/participant.ts";
 import { addMonths } from "#subjects/settings/rules/retention.ts";
 import { DATE_WHEN_MISSING, lastDay } from "#subjects/stages/rules/stage.ts";
 import { readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
-import { eraseAdaptations } from "./erase-adaptations.ts";
 import { BATCH, inRetention, untilDone } from "./retention-batch.ts";
 
 /** A literal: SQLite uses a partial index only when the query repeats its condition literally. */
@@ -42,4 +42,70 @@ export async function eraseHealthData(database: Database, months: number, now: D
     return stages.length;
   });
   await eraseAdaptations(database, lastEnd, now);
+}
+
+/** As the index of these rows says it: literally, so that it is used. */
+const TELLS_OF_ADAPTATION = sql<boolean>`(opinions.kind = 'before' and (opinions.reaction_note <> ''
+  or opinions.answers like '%"adaptation":%' or opinions.answers like '%"adaptation-wished":%'))`;
+
+/** What the questionnaire « avant le stage » tells of somebody's health, and what was noted about it. The counts stay. */
+async function eraseAdaptations(database: Database, lastEnd: Day, now: Date): Promise<void> {
+  let after = { day: "", id: "" };
+  await untilDone(async () => {
+    const rows = await readBatch(database, lastEnd, after);
+    const last = rows.at(-1);
+    if (last) after = { day: last.stage_day, id: last.id };
+    const ended = rows.filter((row) => hasEnded(row, lastEnd)).map(({ id }) => id);
+    if (ended.length > 0)
+      await inRetention(database, "healthDataErased", now, async (transaction) => {
+        let count = 0;
+        for (const id of ended.toSorted()) count += await erase(transaction, id);
+        return count;
+      });
+    return rows.length;
+  });
+}
+
+/** With the stage where the person is now: they, or its date, may have been moved after the answer. */
+const readBatch = (database: Database, lastEnd: Day, after: { day: Day; id: string }) =>
+  database
+    .selectFrom("opinions")
+    .leftJoin("participants", "participants.id", "opinions.participant_id")
+    .leftJoin("stages", "stages.id", "participants.stage_id")
+    .select(["opinions.id", "opinions.stage_day", "stages.date", "stages.duration", "stages.timetable"])
+    .where(TELLS_OF_ADAPTATION)
+    .where("opinions.stage_day", "<=", lastEnd)
+    .where("opinions.stage_day", ">=", after.day)
+    .where(({ or, eb }) => or([eb("opinions.stage_day", ">", after.day), eb("opinions.id", ">", after.id)]))
+    .orderBy("opinions.stage_day")
+    .orderBy("opinions.id")
+    .limit(BATCH)
+    .execute();
+
+type Row = Awaited<ReturnType<typeof readBatch>>[number];
+
+const hasEnded = ({ date, duration, timetable }: Row, lastEnd: Day) =>
+  timetable === null || duration === null || lastDay({ date, duration, halfDays: readTimetable(timetable) }) <= lastEnd;
+
+/** How many: none when another process was faster. */
+async function erase(transaction: Transaction, id: string): Promise<number> {
+  // First: it waits for a transaction that changes the answer, and computes from what that one has written.
+  const row = await transaction
+    .updateTable("opinions")
+    .set((column) => ({ version: column("version", "+", 1), reaction_note: "" }))
+    .where("id", "=", id)
+    .where(TELLS_OF_ADAPTATION)
+    .returning(["answers", "reaction"])
+    .executeTakeFirst();
+  if (!row) return 0;
+  await transaction
+    .updateTable("opinions")
+    .set({
+      answers: row.answers === null ? null : JSON.stringify(withoutAdaptation(JSON.parse(row.answers))),
+      // Of a stage that is long over.
+      reaction: row.reaction === "open" ? "" : row.reaction,
+    })
+    .where("id", "=", id)
+    .execute();
+  return 1;
 }

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from "#platform/database/database.ts";
+import type { Database, Reader, Transaction } from "#platform/database/database.ts";
 import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
 import { dayInParis } from "#platform/values/paris-time.ts";
 import type { User } from "#platform/values/user.ts";
@@ -11,11 +11,12 @@ import { addMonths, EVIDENCE_YEARS } from "#subjects/settings/rules/retention.ts
 import { lastDay, stageStatus } from "#subjects/stages/rules/stage.ts";
 import { readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
 import type { Erased, ErasureRefusal } from "../rules/privacy-messages.ts";
-import { countAttendance, countIssuedDocuments, deleteLinks, forgetSignatory } from "./forget-documents.ts";
+import { addedPeople, attendanceOfRegistrations } from "./collect/attendance-ids.ts";
+import { DOCUMENT_QUERIES } from "./collect/documents.ts";
 import { forgetOpinions } from "./forget-opinions.ts";
 import { leaveQueues, waitsInGroup } from "./leave-queues.ts";
 import { lockStagesOf } from "./lock-stages-of.ts";
-import { registrationsOf } from "./person.ts";
+import { type Person, registrationsOf } from "./person.ts";
 import { deleteMails } from "./remove-account.ts";
 
 /**
@@ -86,4 +87,62 @@ async function deleteOver(transaction: Transaction, ids: readonly string[]): Pro
       .where("id", "=", stageId)
       .execute();
   }
+}
+
+/** Issued documents are evidence and stay, with the name on them. */
+async function countIssuedDocuments(database: Reader, person: Person): Promise<number> {
+  let count = 0;
+  for (const query of DOCUMENT_QUERIES) {
+    const row = await query(database, person)
+      .select(({ fn }) => fn.countAll<number | string>().as("count"))
+      .executeTakeFirstOrThrow();
+    count += Number(row.count);
+  }
+  return count;
+}
+
+/** Records of attendance are evidence too, and a chain without one of them could not be verified. */
+async function countAttendance(database: Reader, person: Person): Promise<number> {
+  const { attendance, added } = await database
+    .selectNoFrom(({ fn }) => {
+      const count = fn.countAll<number | string>().as("count");
+      return [
+        attendanceOfRegistrations(database, person).select(count).as("attendance"),
+        addedPeople(database, person).select(count).as("added"),
+      ];
+    })
+    .executeTakeFirstOrThrow();
+  return Number(attendance) + Number(added);
+}
+
+/** The links to the registrations that are kept and to documents to sign: nobody opens them any more. Returns how many. */
+async function deleteLinks(
+  transaction: Transaction,
+  person: Person,
+  participantIds: readonly string[],
+): Promise<number> {
+  const ids = [...participantIds, ""];
+  const opened = await transaction.deleteFrom("private_links").where("participant_id", "in", ids).executeTakeFirst();
+  let count = Number(opened.numDeletedRows);
+  for (const query of DOCUMENT_QUERIES) {
+    const documents = query(transaction, person).select("document.id");
+    const signing = await transaction
+      .deleteFrom("signature_links")
+      .where("document_id", "in", documents)
+      .executeTakeFirst();
+    count += Number(signing.numDeletedRows);
+  }
+  return count;
+}
+
+/** Who signs for a company is no evidence: what they signed names them. Returns how many companies had them. */
+async function forgetSignatory(transaction: Transaction, email: string): Promise<number> {
+  const nobody = { signatory_name: "", signatory_title: "", signatory_email: "" };
+  const { numUpdatedRows } = await transaction
+    .updateTable("companies")
+    .set((column) => ({ ...nobody, version: column("version", "+", 1) }))
+    .where("signatory_email", "=", email)
+    .where("signatory_email", "!=", "")
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }

@@ -1,19 +1,162 @@
 import type { Schema } from "#platform/database/schema.ts";
+import { levelInWords, toLevel } from "#subjects/assessments/rules/assessment.ts";
+import { complaintsOf } from "#subjects/complaints/data/forget-complaints.ts";
+import {
+  CHANNELS,
+  type Channel,
+  COMPLAINT_KINDS,
+  type ComplaintKind,
+  complaintNumber,
+} from "#subjects/complaints/rules/complaint.ts";
+import { JOURNAL_ACTIONS, type JournalAction } from "#subjects/journal/rules/journal.ts";
+import { isMailState, MAIL_STATES } from "#subjects/mails/rules/mail-states.ts";
+import { ORIGIN_KEYS, ORIGINS } from "#subjects/yearly-report/rules/origins.ts";
 import { account, knownDevices, notifications, sessions, tokens } from "./collect/account.ts";
-import { objectiveResults } from "./collect/assessments.ts";
 import { attendance, heldAttendance } from "./collect/attendance.ts";
-import { complaints } from "./collect/complaints.ts";
-import { issuedDocuments } from "./collect/documents.ts";
+import { isNamed, issuedDocuments } from "./collect/documents.ts";
 import { companies, signatures, traineeResults } from "./collect/dossiers.ts";
 import { filesOfRegistrations, receivedFiles, sentFiles } from "./collect/files.ts";
-import { journal, mails } from "./collect/messages.ts";
 import { opinions } from "./collect/opinions.ts";
 import { mergedEntries } from "./collect/people.ts";
-import { registrationAmounts } from "./collect/registration-amounts.ts";
 import { ownRegistrations, registrationsOfOthers } from "./collect/registrations.ts";
 import { trainer } from "./collect/trainer.ts";
 import { waitingEntries, waitingPeople } from "./collect/waiting-list.ts";
-import type { Collector } from "./collector.ts";
+import { type Collector, inBatches, instant } from "./collector.ts";
+import { mailsOf, registrationsOf } from "./person.ts";
+
+const registrationAmounts: Collector = {
+  file: "montants.json",
+  about: "Ce que le centre a noté du paiement de vos stages, et son origine.",
+  async *rows(database, person) {
+    // Of each origin by itself: the key of the batches is a single column.
+    for (const origin of ORIGIN_KEYS) {
+      const read = (after: string, limit: number) =>
+        registrationsOf(database, person)
+          .innerJoin("registration_amounts as amount", "amount.participant_id", "participants.id")
+          .innerJoin("stages", "stages.id", "participants.stage_id")
+          .select(["participants.id", "stages.title", "stages.date", "amount.cents", "amount.updated_at"])
+          .where("amount.origin", "=", origin)
+          .where("participants.id", ">", after)
+          .orderBy("participants.id")
+          .limit(limit)
+          .execute();
+      for await (const row of inBatches(read))
+        yield {
+          stage: row.title,
+          "date du stage": row.date,
+          origine: ORIGINS[origin],
+          "euros hors taxes": row.cents / 100,
+          "noté le": instant(row.updated_at),
+        };
+    }
+  },
+};
+
+const mails: Collector = {
+  file: "courriels.json",
+  about: "Les e-mails que le site vous a écrits depuis un an : objet, dates, état. Leur texte est dans votre boîte.",
+  async *rows(database, person) {
+    const read = (after: string, limit: number) =>
+      mailsOf(database, person)
+        .select(["id", "subject", "state", "attempts", "created_at", "sent_at"])
+        .where("id", ">", after)
+        .orderBy("id")
+        .limit(limit)
+        .execute();
+    for await (const row of inBatches(read))
+      yield {
+        objet: row.subject,
+        état: isMailState(row.state) ? MAIL_STATES[row.state] : row.state,
+        essais: row.attempts,
+        "écrit le": instant(row.created_at),
+        "envoyé le": instant(row.sent_at),
+      };
+  },
+};
+
+/** What an account did and when, without whom it concerned: other people’s data need more than this password. */
+const journal: Collector = {
+  file: "journal.json",
+  about:
+    "Ce que vous avez fait, d’après le journal : comme administrateur, en inscrivant d’autres personnes ou en envoyant des fichiers.",
+  async *rows(database, { userId }) {
+    if (userId === null) return;
+    const read = (after: string, limit: number) =>
+      database
+        .selectFrom("journal")
+        .select(["id", "at", "action"])
+        .where("by_user", "=", userId)
+        .where("id", ">", after)
+        .orderBy("id")
+        .limit(limit)
+        .execute();
+    for await (const row of inBatches(read))
+      yield {
+        date: instant(row.at),
+        action: JOURNAL_ACTIONS[row.action as JournalAction] ?? row.action,
+      };
+  },
+};
+
+const complaints: Collector = {
+  file: "reclamations.json",
+  about: "Vos réclamations, avec la réponse du centre.",
+  async *rows(database, person) {
+    const read = (after: string, limit: number) =>
+      complaintsOf(database, person).selectAll().where("id", ">", after).orderBy("id").limit(limit).execute();
+    for await (const row of inBatches(read)) {
+      if (row.user_id === null && !isNamed(person, row.name)) continue;
+      yield {
+        numéro: complaintNumber(row),
+        nature: COMPLAINT_KINDS[row.kind as ComplaintKind],
+        "reçue par": CHANNELS[row.channel as Channel],
+        "reçue le": instant(row.received_at),
+        nom: row.name,
+        "e-mail": row.email,
+        téléphone: row.phone,
+        stage: row.stage_title,
+        texte: row.body,
+        réponse: row.answer,
+        "répondue le": instant(row.answered_at),
+        "close le": instant(row.closed_at),
+      };
+    }
+  },
+};
+
+const objectiveResults: Collector = {
+  file: "evaluations.json",
+  about: "Ce que vous avez acquis de chaque objectif de vos stages, d’après leurs formateurs.",
+  async *rows(database, person) {
+    const read = (after: string, limit: number) =>
+      registrationsOf(database, person)
+        .select("participants.id")
+        .where("participants.id", ">", after)
+        .orderBy("participants.id")
+        .limit(limit)
+        .execute();
+    for await (const { id } of inBatches(read)) {
+      // Few: one a stage and objective.
+      const rows = await database
+        .selectFrom("objective_results as result")
+        .innerJoin("stages", "stages.id", "result.stage_id")
+        .select(["stages.title", "stages.date", "objective", "level", "by_name", "result.updated_at"])
+        .where("participant_id", "=", id)
+        .orderBy("stages.id")
+        .orderBy("objective")
+        .execute();
+      for (const row of rows)
+        yield {
+          stage: row.title,
+          "date du stage": row.date,
+          objectif: row.objective,
+          niveau: levelInWords(toLevel(row.level)),
+          "noté par": row.by_name,
+          "noté le": instant(row.updated_at),
+        };
+    }
+  },
+};
 
 /**
  * Every table: what the archive of a person has from it, or why it has nothing. A table that is missing here does not

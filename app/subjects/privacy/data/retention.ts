@@ -1,17 +1,23 @@
 import type { Blobs } from "#platform/blobs/blobs.ts";
-import type { Database } from "#platform/database/database.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import { addDays, dayInParis, midnightInParis } from "#platform/values/paris-time.ts";
 import { forgetDeadMerges } from "#subjects/people/data/forget-merges.ts";
 import type { CentreRules } from "#subjects/settings/rules/centre-rules.ts";
 import type { DossierSettings } from "#subjects/settings/rules/dossier-settings.ts";
-import { addMonths, DEVICE_MONTHS, MAIL_MONTHS, WAITING_MONTHS } from "#subjects/settings/rules/retention.ts";
+import {
+  addMonths,
+  COMPLAINT_YEARS,
+  DEVICE_MONTHS,
+  EVIDENCE_YEARS,
+  firstKeptDay,
+  MAIL_MONTHS,
+  WAITING_MONTHS,
+} from "#subjects/settings/rules/retention.ts";
+import { deleteBlobs } from "#subjects/stages/data/stage-files.ts";
 import { deleteEndedEntries, endOldQueues, endUndatedQueues } from "./end-queues.ts";
 import { eraseHealthData } from "./erase-health-data.ts";
 import { expireAccounts, warnUnusedAccounts } from "./expire-accounts.ts";
 import { expireAttendance } from "./expire-attendance.ts";
-import { expireComplaints } from "./expire-complaints.ts";
-import { expireDocuments } from "./expire-documents.ts";
-import { expireJournalNames } from "./expire-journal-names.ts";
 import { expireOpinions } from "./expire-opinions.ts";
 import { BATCH, inRetention, untilDone } from "./retention-batch.ts";
 
@@ -73,4 +79,143 @@ async function forgetDevices(database: Database, now: Date): Promise<void> {
       .executeTakeFirst();
     return Number(numDeletedRows);
   });
+}
+
+/**
+ * With what was done about them. An open line is kept from its last action on: a line that nobody closes is deleted too.
+ * The counters stay, so that no number is given again.
+ */
+async function expireComplaints(database: Database, now: Date): Promise<void> {
+  const firstDay = firstKeptDay(COMPLAINT_YEARS, now);
+  const firstYear = Number(firstDay.slice(0, 4));
+  await untilDone(() =>
+    inRetention(database, "complaintsExpired", now, async (transaction) => {
+      const old = transaction
+        .selectFrom("complaints")
+        .select("id")
+        .where("year", "<", firstYear)
+        .where(({ eb, or, not, exists, selectFrom }) =>
+          or([
+            eb("closed_at", "is not", null),
+            not(
+              exists(
+                selectFrom("complaint_actions as action")
+                  .select("action.id")
+                  .whereRef("action.complaint_id", "=", "complaints.id")
+                  .where("action.at", ">=", midnightInParis(firstDay)),
+              ),
+            ),
+          ]),
+        )
+        .orderBy("year")
+        .orderBy("number")
+        .limit(BATCH);
+      const { numDeletedRows } = await transaction.deleteFrom("complaints").where("id", "in", old).executeTakeFirst();
+      return Number(numDeletedRows);
+    }),
+  );
+}
+
+/**
+ * Issued documents, their files and signatures, so many years after the end of the year of their stage; one that was issued
+ * later counts from its own year. The counters stay, so that no number is given again.
+ */
+async function expireDocuments(
+  { database, blobs }: { database: Database; blobs: Blobs },
+  evidenceYears: number,
+  now: Date,
+): Promise<void> {
+  const firstKept = firstKeptDay(evidenceYears, now);
+  await untilDone(async () => {
+    let files: string[] = [];
+    const count = await inRetention(database, "documentsExpired", now, async (transaction) => {
+      const old = await findOld(transaction, firstKept);
+      files = await deleteWithFiles(transaction, old);
+      return old.length;
+    });
+    // After the commit. What a crash leaves, the sweep of files without a row deletes.
+    await deleteBlobs(blobs, files);
+    return count;
+  });
+  await forgetCompanies(database, firstKept);
+}
+
+async function findOld(transaction: Transaction, firstKept: string): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom("issued_documents")
+    .select("id")
+    .where("issued_at", "<", midnightInParis(firstKept))
+    .where("stage_day", "<", firstKept)
+    .orderBy("issued_at")
+    .orderBy("id")
+    .limit(BATCH)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function deleteWithFiles(transaction: Transaction, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const files = await transaction
+    .deleteFrom("document_files")
+    .where("document_id", "in", ids)
+    .returning("id")
+    .execute();
+  await transaction.deleteFrom("issued_documents").where("id", "in", ids).execute();
+  return files.map(({ id }) => id);
+}
+
+/** Buyers of whom no document is left, and whom nobody has changed for as long. */
+async function forgetCompanies(database: Database, firstKept: string): Promise<void> {
+  await database.transaction().execute((transaction) =>
+    transaction
+      .deleteFrom("companies")
+      .where("updated_at", "<", midnightInParis(firstKept))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("issued_documents")
+              .select("issued_documents.id")
+              .whereRef("issued_documents.company_id", "=", "companies.id"),
+          ),
+        ),
+      )
+      .execute(),
+  );
+}
+
+/**
+ * Empties the names and details of entries that are as old as the oldest evidence: who did what, when, on which stage stays.
+ * An administrator is then shown by their account, as long as there is one.
+ */
+async function expireJournalNames(database: Database, now: Date): Promise<void> {
+  const before = midnightInParis(addDays(addMonths(dayInParis(now), -12 * EVIDENCE_YEARS), 1));
+  await untilDone(() =>
+    inRetention(database, "journalNamesExpired", now, async (transaction) => {
+      const old = transaction
+        .selectFrom("journal")
+        .select("id")
+        .where("at", "<", before)
+        .where(({ or, and, eb }) =>
+          or([
+            eb("person", "!=", ""),
+            eb("changes", "!=", "[]"),
+            and([eb("by_user", "!=", ""), eb("by_name", "!=", "")]),
+          ]),
+        )
+        .orderBy("at")
+        .limit(BATCH);
+      const { numUpdatedRows } = await transaction
+        .updateTable("journal")
+        .set(({ eb, val, ref }) => ({
+          person: "",
+          person_text: "",
+          changes: "[]",
+          // What a job or the person themselves did has no account: that text names nobody.
+          by_name: eb.case().when("by_user", "=", "").then(ref("by_name")).else(val("")).end(),
+        }))
+        .where("id", "in", old)
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
+    }),
+  );
 }

@@ -3,19 +3,27 @@ import { refuseAdminPost } from "#frame/admin/refuse-post.ts";
 import { queryText } from "#platform/forms/query.ts";
 import { servicesContext } from "#platform/services.ts";
 import { dashedDate, dayInParis } from "#platform/values/paris-time.ts";
+import { counted } from "#platform/values/plural.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
+import { amountsPath, dossierPath } from "#subjects/dossiers/parts/dossier/paths.ts";
+import { EMPLOYMENTS } from "#subjects/settings/rules/trainer.ts";
+import { euroText } from "#subjects/stages/rules/price.ts";
+import { lengthInWords } from "#subjects/stages/rules/timetable/timetable-words.ts";
 import { listTrainers } from "#subjects/team/data/trainers.ts";
 import { Pages } from "#ui/pages.tsx";
 import { readYear, totalsOf } from "../data/read-year.ts";
 import { cellTitle } from "../rules/cell-title.ts";
-import { NO_SUCH_CELL } from "../rules/report-messages.ts";
+import { LACK_CELLS, LACK_NAMES, LACKS, lackCell } from "../rules/lacks.ts";
+import type { ReportSum } from "../rules/report-line.ts";
+import { NO_SUCH_CELL, peopleAndHours } from "../rules/report-messages.ts";
+import type { Totals } from "../rules/report-sections.ts";
 import { readReportYear } from "../rules/report-year.ts";
+import { OTHER_SPECIALITIES_CELL, otherSpecialities } from "../rules/speciality-rows.ts";
+import { EMPLOYMENT_CELLS, isEmploymentCell, type TeamMember, trainersOf } from "../rules/trainers-section.ts";
 import type { Route } from "./+types/cell";
-import { groupedCell, isGroupedCell } from "./grouped-cell.ts";
 import { pageOfStages } from "./page-of-stages.ts";
-import { reportPath } from "./paths.ts";
-import { shareInWords, shareLink } from "./share.ts";
+import { cellPath, lackPath, reportPath } from "./paths.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.title ?? "Case"} – BPF` }];
 
@@ -87,4 +95,56 @@ export default function Cell({ loaderData: { year, title, order, page, hasMore, 
       <Pages hasMore={hasMore} page={page} />
     </section>
   );
+}
+
+const isGroupedCell = (cell: string) => isEmploymentCell(cell) || cell === OTHER_SPECIALITIES_CELL;
+
+interface Asked {
+  cell: string;
+  year: number;
+  totals: Totals;
+  team: readonly TeamMember[];
+}
+
+/** A row of the form that is made of other cells: each with its share, most hours first. */
+function groupedCell({ cell, year, totals, team }: Asked) {
+  if (isEmploymentCell(cell)) {
+    const employment = EMPLOYMENT_CELLS[cell];
+    const trainers = trainersOf(totals, team).filter((one) => one.employment === employment);
+    return {
+      title: `E – ${EMPLOYMENTS[employment]}`,
+      rows: trainers.map((one) => ({
+        id: one.id,
+        name: one.name,
+        to: cellPath(one.cell, year),
+        share: shareInWords("E", { people: 0, minutes: one.minutes, cents: 0 }),
+      })),
+    };
+  }
+  return {
+    title: "F-4 – Autres spécialités",
+    rows: otherSpecialities(totals).map(({ row: { number, label, cell: own }, sum }) => ({
+      id: number,
+      name: label === "" ? number : `${number} – ${label}`,
+      to: cellPath(own ?? "", year),
+      share: shareInWords("F4", sum),
+    })),
+  };
+}
+
+const lackOf = (cell: string) => LACK_NAMES.find((lack) => lackCell(lack) === cell);
+
+/** The share of a stage in a cell. */
+function shareInWords(cell: string, { people, minutes, cents }: ReportSum): string {
+  if (cell.startsWith("C")) return euroText(cents);
+  if (cell.startsWith("E")) return minutes === 0 ? "durée inconnue" : lengthInWords(minutes);
+  const lack = cell.startsWith(LACK_CELLS) ? lackOf(cell) : undefined;
+  return lack ? counted(people, LACKS[lack].one) : peopleAndHours(people, minutes);
+}
+
+/** Amounts are typed on their own page; what lacks where it is typed. */
+function shareLink(cell: string, stageId: string): string {
+  if (cell.startsWith("C")) return amountsPath(stageId);
+  const lack = lackOf(cell);
+  return lack ? lackPath(lack, stageId) : dossierPath(stageId);
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { refuseAdminPost } from "#frame/admin/refuse-post.ts";
 import { queryText } from "#platform/forms/query.ts";
@@ -7,16 +8,24 @@ import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { showYear } from "../data/read-year.ts";
-import { LACK_NAMES, lackCell } from "../rules/lacks.ts";
-import { reportChecks } from "../rules/report-checks.ts";
-import { NOT_FROM_DATA, REPORT_EXPLAINED, REPORT_TITLE } from "../rules/report-messages.ts";
+import { LACK_NAMES, type Lack, lackCell } from "../rules/lacks.ts";
+import { checkState, type ReportCheck, reportChecks } from "../rules/report-checks.ts";
+import {
+  CHECK_STATES,
+  lackInWords,
+  leftOutInWords,
+  NOT_FROM_DATA,
+  NOTHING_LACKS,
+  peopleAndHours,
+  REPORT_EXPLAINED,
+  REPORT_TITLE,
+  unnamedInWords,
+  withoutEmploymentInWords,
+} from "../rules/report-messages.ts";
 import { dueInWords, readReportYear, reportYears } from "../rules/report-year.ts";
 import { unplacedHours } from "../rules/trainers-section.ts";
 import type { Route } from "./+types/page";
-import { Checks } from "./checks.tsx";
-import { Missing } from "./missing.tsx";
-import { reportPath } from "./paths.ts";
-import { PrintButton } from "./print-button.tsx";
+import { cellPath, lackingPath, reportPath } from "./paths.ts";
 import { SectionTable } from "./section-table.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -81,5 +90,95 @@ export default function YearlyReport({ loaderData }: Route.ComponentProps) {
       ))}
       <p className="measure mt-6 text-earth">{typeset(NOT_FROM_DATA)}</p>
     </section>
+  );
+}
+
+/** F-1 = F-3 = F-4, and otherwise who is left out of which. */
+function Checks({ checks, year }: { checks: readonly ReportCheck[]; year: number }) {
+  const state = checkState(checks);
+  const isFault = state === "differ" || state === "incomplete";
+  return (
+    <section aria-labelledby="controles" className="mt-8 break-inside-avoid print:mt-4">
+      <h2 className="text-h3" id="controles">
+        Contrôles du formulaire
+      </h2>
+      <p className={`mt-2 font-medium ${isFault ? "text-poppy" : ""}`}>{typeset(CHECK_STATES[state])}</p>
+      <ul className="mt-2 grid gap-1">
+        {checks.map((check) => (
+          <li key={check.part}>
+            {typeset(`${check.part} : ${peopleAndHours(check.people, check.minutes)}. `)}
+            {check.unknown.people > 0 && (
+              <Link className="link" to={cellPath(check.unknownCell, year)}>
+                {typeset(leftOutInWords(check))}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface MissingProps {
+  year: number;
+  lacks: readonly { lack: Lack; count: number }[];
+  withoutEmployment: readonly { id: string; name: string }[];
+  unnamedMinutes: number;
+}
+
+/** What the year still lacks, each with the list of stages, or the form, where it is typed. */
+function Missing({ year, lacks, withoutEmployment, unnamedMinutes }: MissingProps) {
+  const isNothing = lacks.length === 0 && withoutEmployment.length === 0;
+  return (
+    <section
+      aria-labelledby="manques"
+      className="mt-8 break-inside-avoid rounded-card border border-line bg-paper p-5 print:mt-4 print:p-3"
+    >
+      <h2 className="text-h3" id="manques">
+        Ce qui manque
+      </h2>
+      {isNothing && <p className="measure mt-2">{typeset(NOTHING_LACKS)}</p>}
+      {!isNothing && (
+        <ul className="mt-2">
+          {lacks.map(({ lack, count }) => (
+            <li key={lack}>
+              <Link className="link inline-flex min-h-11 items-center" to={cellPath(lackCell(lack), year)}>
+                {typeset(lackInWords(lack, count))}
+              </Link>
+            </li>
+          ))}
+          {withoutEmployment.map(({ id, name }) => (
+            <li key={id}>
+              <Link
+                className="link inline-flex min-h-11 items-center"
+                to={`/admin/reglages/equipe/${encodeURIComponent(id)}`}
+              >
+                {typeset(withoutEmploymentInWords(name))}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {unnamedMinutes > 0 && <p className="measure mt-2 text-earth">{typeset(unnamedInWords(unnamedMinutes))}</p>}
+      {lacks.length > 0 && (
+        <p className="no-print mt-3">
+          <Link className={`${buttonClass("quiet")} w-full sm:w-auto`} to={lackingPath(year)}>
+            Compléter stage par stage
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Only with JavaScript: without it, the browser's own menu prints the page. */
+function PrintButton() {
+  const [isReady, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  if (!isReady) return null;
+  return (
+    <button className={`${buttonClass("quiet")} w-full sm:w-auto`} onClick={() => window.print()} type="button">
+      Imprimer
+    </button>
   );
 }

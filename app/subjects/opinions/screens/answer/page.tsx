@@ -1,9 +1,12 @@
 import { data, redirect } from "react-router";
+import { useSite } from "#frame/site.ts";
 import { readPost, textOf } from "#platform/forms/form.ts";
 import { runAction } from "#platform/forms/run-action.ts";
 import { runClientAction } from "#platform/forms/run-client-action.ts";
 import { servicesContext } from "#platform/services.ts";
 import { longFrenchDay } from "#platform/values/paris-time.ts";
+import { ButtonAnchor } from "#ui/button.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
 import { answerOpinion } from "../../data/answering/answer-opinion.ts";
 import { questionnaireFor } from "../../data/questionnaires/read-questionnaire.ts";
 import { checkAnswer } from "../../rules/answering/answer-form.ts";
@@ -12,11 +15,12 @@ import {
   type AnswerRefusal,
   answerFault,
   answerMessage,
+  CLOSED,
   COMMENT_TOO_LONG,
   QUESTIONNAIRE,
 } from "../../rules/answering/answer-messages.ts";
 import type { Route } from "./+types/page";
-import { ClosedQuestionnaire } from "./closed.tsx";
+import { ComplaintLink } from "./complaint-link.tsx";
 import { NoQuestionnaire } from "./no-questionnaire.tsx";
 import { openQuestionnaire } from "./open-questionnaire.ts";
 import { Questionnaire } from "./questionnaire.tsx";
@@ -102,4 +106,18 @@ export default function Page({ loaderData: { shown, reason }, actionData }: Rout
   if (!shown) return <NoQuestionnaire reason={reason ?? "unknown"} />;
   if (!shown.isOpen) return <ClosedQuestionnaire isAnswered={shown.isAnswered} />;
   return <Questionnaire answer={actionData} key={shown.id} shown={shown} />;
+}
+
+function ClosedQuestionnaire({ isAnswered }: { isAnswered: boolean }) {
+  const { phone } = useSite().centre;
+  return (
+    <PageHeading lead={isAnswered ? CLOSED.answered : CLOSED.unanswered} title={CLOSED.title}>
+      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <ButtonAnchor href={phone.href} look="solid">
+          {`Appeler le ${phone.display}`}
+        </ButtonAnchor>
+        <ComplaintLink />
+      </div>
+    </PageHeading>
+  );
 }

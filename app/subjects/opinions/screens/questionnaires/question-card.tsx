@@ -12,7 +12,6 @@ import {
 } from "../../rules/questionnaires/questionnaire-lengths.ts";
 import { QUESTION_KIND_LABELS, questionFaultMessage } from "../../rules/questionnaires/questionnaire-messages.ts";
 import type { TypedQuestion } from "../../rules/questionnaires/typed-question.ts";
-import { ArrangeButton } from "./arrange-button.tsx";
 import { cardId } from "./use-questions.ts";
 
 export interface QuestionCardProps {
@@ -125,5 +124,37 @@ function Answer({ question: { id, kind, choices, isRequired }, fault, onChange }
         />
       </div>
     </>
+  );
+}
+
+interface ArrangeButtonProps {
+  intent: string;
+  /** Of the question. */
+  id: string;
+  label: string;
+  /** Which question, for screen readers. */
+  what: string;
+  isOff?: boolean;
+  onArrange: (intent: string, id: string) => void;
+}
+
+/** Changes the list in the browser; without JavaScript it sends the form, which is answered with another list. */
+function ArrangeButton({ intent, id, label, what, isOff = false, onArrange }: ArrangeButtonProps) {
+  return (
+    <button
+      className="min-h-11 cursor-pointer rounded-control border-2 border-hedge/25 px-2.5 font-medium text-base hover:border-hedge hover:bg-hedge-wash disabled:cursor-default disabled:border-line disabled:bg-transparent disabled:text-earth"
+      disabled={isOff}
+      formAction={`#${cardId(id)}`}
+      name="intent"
+      onClick={(event) => {
+        event.preventDefault();
+        onArrange(intent, id);
+      }}
+      type="submit"
+      value={intent}
+    >
+      {label}
+      <span className="sr-only">{` ${what}`}</span>
+    </button>
   );
 }

@@ -5,12 +5,13 @@ import { LeaveDialog } from "#subjects/texts/parts/edited-text/leave-dialog.tsx"
 import { buttonClass } from "#ui/button.tsx";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
+import { QuestionField } from "../../parts/question-field.tsx";
 import type { OpinionKind } from "../../rules/opinion-kinds.ts";
+import type { Question } from "../../rules/question.ts";
 import { ADD } from "../../rules/questionnaires/arrange-questions.ts";
 import { MAX_QUESTIONS } from "../../rules/questionnaires/questionnaire-lengths.ts";
 import { QUESTIONS_WOULD_BE_LOST, questionnaireRefusal } from "../../rules/questionnaires/questionnaire-messages.ts";
-import type { TypedQuestion } from "../../rules/questionnaires/typed-question.ts";
-import { Preview } from "./preview.tsx";
+import { choicesOf, type TypedQuestion, tidyLine } from "../../rules/questionnaires/typed-question.ts";
 import { QuestionCard } from "./question-card.tsx";
 import { PREVIEW, type QuestionnaireAnswer, RESTORE } from "./questionnaire-answer.ts";
 import { useQuestions } from "./use-questions.ts";
@@ -96,4 +97,38 @@ export function QuestionnaireEditor({ loaded, answer }: QuestionnaireEditorProps
       <LeaveDialog isUnsaved={isUnsaved} message={QUESTIONS_WOULD_BE_LOST} parameter="type" />
     </div>
   );
+}
+
+/** The questions as people will see them, even while they are being written. */
+function Preview({ questions }: { questions: readonly TypedQuestion[] }) {
+  return (
+    <section
+      aria-labelledby="apercu"
+      className="min-w-0 rounded-card border border-line bg-paper p-4 sm:p-6 xl:sticky xl:top-24 xl:max-h-[calc(100vh-7rem)] xl:overflow-y-auto"
+    >
+      <h2 className="text-lead" id="apercu">
+        Aperçu
+      </h2>
+      <p className="mt-1 text-base text-earth">
+        Ce que verront les personnes interrogées. Vos essais ici ne sont pas enregistrés.
+      </p>
+      <div className="mt-5 grid gap-6">
+        {questions.map(toShown).map((question) => (
+          <QuestionField
+            fault={undefined}
+            key={`${question.id} ${question.kind}`}
+            namePrefix="apercu-"
+            question={question}
+            value={undefined}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function toShown(typed: TypedQuestion): Question {
+  const shown = { id: typed.id, text: tidyLine(typed.text) || "…", isRequired: typed.isRequired };
+  if (typed.kind === "choice") return { ...shown, kind: "choice", choices: [...new Set(choicesOf(typed))] };
+  return { ...shown, kind: typed.kind === "scale" ? "scale" : "text" };
 }

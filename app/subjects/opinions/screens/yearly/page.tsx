@@ -1,25 +1,40 @@
+import { data, Form, Link, type RouterContextProvider, useSearchParams } from "react-router";
+import { readPost, textOf } from "#platform/forms/form.ts";
 import { queryText } from "#platform/forms/query.ts";
+import { runAction } from "#platform/forms/run-action.ts";
 import { runClientAction } from "#platform/forms/run-client-action.ts";
 import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
 import { type RequestServices, servicesContext } from "#platform/services.ts";
 import { longFrenchDay } from "#platform/values/paris-time.ts";
+import { counted } from "#platform/values/plural.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
+import { TOO_MANY_CHANGES } from "#subjects/settings/rules/setting-messages.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { TextAreaField } from "#ui/field.tsx";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
 import { countYearly, listAsked } from "../../data/yearly/list-asked.ts";
 import { companiesToAsk, notAskedYet, trainersToAsk } from "../../data/yearly/recipients.ts";
+import { sendYearly } from "../../data/yearly/send-yearly.ts";
 import { OPINION_KINDS } from "../../rules/opinion-kinds.ts";
 import { answerRate } from "../../rules/results/quality-messages.ts";
 import { shownYears } from "../../rules/results/shown-years.ts";
+import { readFunders, YEARLY_LENGTHS } from "../../rules/yearly/funder-lines.ts";
 import { isYearlyKind, MOST_AT_ONCE, type YearlyKind } from "../../rules/yearly/yearly-kinds.ts";
-import { NOBODY_TO_ASK, WHO_IS_ASKED, YEARLY_NOT_SENT } from "../../rules/yearly/yearly-messages.ts";
+import {
+  FUNDERS_TOO_LONG,
+  funderMessage,
+  NOBODY_ASKED,
+  NOBODY_TO_ASK,
+  sentMessage,
+  WHO_IS_ASKED,
+  YEARLY_NOT_SENT,
+  YEARLY_NOT_UNDERSTOOD,
+} from "../../rules/yearly/yearly-messages.ts";
 import { readQualityFilter } from "../quality/read-filter.ts";
 import { SectionLinks } from "../quality/section-links.tsx";
 import type { Route } from "./+types/page";
-import { answerYearly, type YearlyAnswer } from "./answer-yearly.ts";
-import { AskedList } from "./asked-list.tsx";
-import { NextPeople } from "./next-people.tsx";
-import { SendForm } from "./send-form.tsx";
 import { YearForm } from "./year-form.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Envois annuels – Administration" }];
@@ -101,4 +116,131 @@ export default function YearlyOpinions({ loaderData, actionData }: Route.Compone
       <NextPeople label="Déjà interrogés" next={asked.next} parameter="deja" />
     </section>
   );
+}
+
+interface AskedListProps {
+  people: readonly { name: string; email: string; askedOn: string; reminders: number; hasAnswered: boolean }[];
+}
+
+/** Who was asked and whether they answered; what they said is with the answers. */
+function AskedList({ people }: AskedListProps) {
+  if (people.length === 0) return <p className="mt-3">{typeset(NOBODY_ASKED)}</p>;
+  return (
+    <ul className="mt-4 grid gap-px overflow-hidden rounded-card border border-line bg-line">
+      {people.map(({ name, email, askedOn, reminders, hasAnswered }) => (
+        <li className="bg-paper p-4 sm:flex sm:items-baseline sm:justify-between sm:gap-4" key={email}>
+          <p className="min-w-0 break-words">
+            <span className="font-medium">{name}</span> <span className="wrap-anywhere text-earth">{email}</span>
+          </p>
+          <p className="shrink-0 text-base">
+            {typeset(
+              `${hasAnswered ? "A répondu" : "Sans réponse"} · interrogé le ${askedOn}${reminders > 0 ? ` · ${counted(reminders, "rappel")}` : ""}`,
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface NextPeopleProps {
+  /** Each of the two lists of the page goes on by itself. */
+  parameter: "apres" | "deja";
+  label: string;
+  next: string | null;
+}
+
+function NextPeople({ parameter, label, next }: NextPeopleProps) {
+  const [search] = useSearchParams();
+  const at = (after: string | null) => {
+    const target = new URLSearchParams(search);
+    if (after === null) target.delete(parameter);
+    else target.set(parameter, after);
+    return `?${target}`;
+  };
+  const isFirst = !search.has(parameter);
+  if (isFirst && next === null) return null;
+  return (
+    <nav aria-label={label} className="no-print mt-4 flex flex-wrap items-center gap-4">
+      {!isFirst && (
+        <Link className={buttonClass("quiet")} preventScrollReset to={at(null)}>
+          Début de la liste
+        </Link>
+      )}
+      {next !== null && (
+        <Link className={buttonClass("quiet")} preventScrollReset to={at(next)}>
+          Suite de la liste
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+interface SendFormProps {
+  kind: YearlyKind;
+  year: number;
+  answer: YearlyAnswer | undefined;
+}
+
+/** Sends to those who were not asked yet; funders are typed. */
+function SendForm({ kind, year, answer }: SendFormProps) {
+  return (
+    // After a sending, the lines that were sent are gone.
+    <Form className="mt-4 grid gap-4" key={`${kind} ${year} ${answer?.success ?? ""}`} method="post" noValidate>
+      <input name="yearlyKind" type="hidden" value={kind} />
+      <input name="askedYear" type="hidden" value={year} />
+      <input name="afterCompany" type="hidden" value={answer?.next ?? ""} />
+      {kind === "funder" && (
+        <TextAreaField
+          defaultValue={answer?.funders}
+          error={answer?.isFundersWrong && answer.refusal ? typeset(answer.refusal) : undefined}
+          hint={typeset(
+            "Une personne par ligne : « Nom <adresse> ». Qui a déjà été interrogé ne l’est pas de nouveau.",
+          )}
+          label="Financeurs"
+          maxLength={YEARLY_LENGTHS.funders}
+          name="funders"
+          rows={6}
+        />
+      )}
+      <div>
+        <SubmitButton busy="Envoi…">{typeset(`Envoyer le questionnaire ${year}`)}</SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+interface YearlyAnswer {
+  refusal?: string;
+  success?: string;
+  /** As typed, to show again. */
+  funders?: string;
+  /** The company after which the next sending goes on. */
+  next?: string;
+  isFundersWrong?: boolean;
+}
+
+async function answerYearly(request: Request, context: Readonly<RouterContextProvider>) {
+  const by = requireAdmin(context);
+  const { database, clock, team } = context.get(servicesContext);
+  const posted = await readPost(request);
+  const [kind, typedYear, funders] = [
+    textOf(posted, "yearlyKind"),
+    textOf(posted, "askedYear"),
+    textOf(posted, "funders"),
+  ];
+  const refuse = (refusal: string, status: number, isFundersWrong = false) =>
+    data<YearlyAnswer>({ refusal, funders, isFundersWrong, next: textOf(posted, "afterCompany") }, { status });
+  if (posted.tooLong) return refuse(FUNDERS_TOO_LONG, 400, posted.tooLong === "funders");
+  const year = shownYears(clock()).find((known) => String(known) === typedYear);
+  if (!isYearlyKind(kind) || year === undefined) return refuse(YEARLY_NOT_UNDERSTOOD, 400);
+  const after = textOf(posted, "afterCompany");
+  const typed = kind === "funder" ? readFunders(funders) : { recipients: trainersToAsk(team) };
+  if ("reason" in typed) return refuse(funderMessage(typed.reason, typed.line), 400, true);
+  const run = async () => {
+    const sent = await sendYearly(database, { kind, year, recipients: typed.recipients, after, by }, clock());
+    if (sent === "tooMany") return refuse(TOO_MANY_CHANGES, 429);
+    return data<YearlyAnswer>({ success: sentMessage(sent), next: sent.next });
+  };
+  return runAction(context, run, (status) => refuse(YEARLY_NOT_SENT, status));
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as after } from "node:timers/promises";
-import type { Log } from "#platform/log.ts";
+import type { Database } from "#platform/database/database.ts";
+import { isUnavailable } from "#platform/database/unavailable.ts";
+import { errorFields, type Log } from "#platform/log.ts";
 import { type Delivery, prepare, send } from "./deliver.ts";
-import { startDeliveryLog } from "./delivery-log.ts";
 import { isLeaseFree, releaseLease, renewLease } from "./lease.ts";
-import { becomeSender, claim, findDue, recordOutcome } from "./outbox.ts";
+import { becomeSender, claim, countQueued, findDue, type Outcome, recordOutcome } from "./outbox.ts";
 
 /** In milliseconds. */
 const TIMING = {
@@ -130,6 +131,48 @@ export function startDelivery({ perMinute, log, timing, ...delivery }: Options):
       const limit = new AbortController();
       const late = after(milliseconds.stop + STOP_MARGIN_MILLISECONDS, undefined, { signal: limit.signal });
       await Promise.race([finish().finally(() => limit.abort()), late]).catch(() => {});
+    },
+  };
+}
+
+const MINUTE = 60_000;
+
+interface DeliveryLog {
+  count(outcome: Outcome & { error?: string }): void;
+  /** An error that is not about one mail. */
+  failed(error: unknown): void;
+  /** Writes what was counted, and stops. */
+  end(): Promise<void>;
+}
+
+/** One line a minute while something happens: how many mails reached which state. Never an address or an answer. */
+function startDeliveryLog(database: Database, log: Log, milliseconds = MINUTE): DeliveryLog {
+  let counts = { sent: 0, retrying: 0, failed: 0, cancelled: 0 };
+  let lastError: string | undefined;
+  let lastFailure = Number.NEGATIVE_INFINITY;
+  const write = async () => {
+    const counted = counts;
+    const error = lastError;
+    if (Object.values(counted).every((count) => count === 0)) return;
+    counts = { sent: 0, retrying: 0, failed: 0, cancelled: 0 };
+    lastError = undefined;
+    const queued = await countQueued(database).catch(() => undefined);
+    log(counted.retrying + counted.failed > 0 ? "error" : "info", "mails", { ...counted, queued, lastError: error });
+  };
+  const timer = setInterval(write, milliseconds).unref();
+  return {
+    count({ state, error }) {
+      counts[state] += 1;
+      lastError = error ?? lastError;
+    },
+    failed(error) {
+      if (performance.now() - lastFailure < milliseconds) return;
+      lastFailure = performance.now();
+      log("error", isUnavailable(error) ? "database unavailable" : "unexpected", errorFields(error));
+    },
+    async end() {
+      clearInterval(timer);
+      await write();
     },
   };
 }
