@@ -7,6 +7,18 @@ interface Modules {
   getModuleInfo(id: string): { importedIds: string[] } | null;
 }
 
+/** Small code of most public pages: in files of its own it would cost more than it weighs. */
+const PUBLIC_PAGES = [
+  "app/frame/page-meta",
+  "app/frame/site",
+  "app/subjects/settings/parts/educational-organization",
+  "app/subjects/stages/parts/pictures",
+  "app/subjects/stages/parts/stage-picture",
+  "app/subjects/stages/rules/stage-type",
+  "app/ui/editable-text",
+  "app/ui/page-text",
+  "app/ui/rich-text",
+];
 /** Code of pages that show stages. */
 const STAGES = [
   "app/subjects/notifications/parts/live/use-live-seats",
@@ -33,7 +45,7 @@ const FORMS = [
 ];
 
 /** The beginnings of paths that these lists name: a test checks that each is that of a file. */
-export const NAMED = [...STAGES, ...FORMS];
+export const NAMED = [...PUBLIC_PAGES, ...STAGES, ...FORMS];
 
 const isAmong = (file: string, starts: readonly string[]) =>
   starts.some((start) => relative(ROOT, file).startsWith(start));
@@ -67,7 +79,7 @@ function reachedFrom(starts: readonly string[], modules: Modules): Set<string> {
 export const BROWSER_CHUNKS = [
   { name: "react", test: /node_modules\/(react|scheduler)/ },
   {
-    name: (id: string, modules: Modules) => (isOnEveryPage(id, modules) ? "site" : null),
+    name: (id: string, modules: Modules) => (isOnEveryPage(id, modules) || isAmong(id, PUBLIC_PAGES) ? "site" : null),
     debugName: "site",
     test: (id: string) => isAmong(id, ["app/", "platform/", "config/"]),
   },

@@ -56,7 +56,7 @@ test("a trainer assesses on a phone, and the auditor gets the proof", async ({ p
   const eleven = desk
     .getByRole("listitem")
     .filter({ has: desk.getByRole("heading", { name: "11. Évaluer chaque objectif" }) });
-  await expect(eleven.getByText("Stagiaires évalués par objectif")).toBeVisible();
+  await expect(eleven.getByText("Stagiaires des stages terminés évalués par objectif")).toBeVisible();
   await follow(eleven.getByRole("link", { name: "Joindre un fichier" }), "Indicateur 11");
   await desk.getByLabel("Fichier*").setInputFiles(pdfNamed("grille.pdf", pdfOf("Grille")));
   await expect(desk.getByRole("link", { name: "grille.pdf" })).toBeVisible();
