@@ -5,7 +5,6 @@ import { pdfOf, pictureOf } from "../../files.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { type Browser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
-import { countManyChanges } from "../settings/count-many-changes.ts";
 import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { attach, evidenceUpload, uploadEvidence } from "./attach-evidence.ts";
 
@@ -48,15 +47,6 @@ describe.each(ANY_ENGINE)("a file for the auditor on %s", (engine) => {
     const journal = await readable(await odile.get("/admin/journal"));
     expect(journal).toContain("Fichier joint pour l’audit");
     expect(journal).toContain("Fichier de l’audit supprimé");
-  });
-
-  it("is not removed after too many changes in an hour", async () => {
-    await attach(odile, { indicator: 17, note: "" });
-    const [file] = await stored();
-    await countManyChanges(site, odileAdministratrice);
-    const refused = await odile.post(PAGE, { removedFile: file?.id ?? "" });
-    expect([refused.status, await readable(refused)]).toEqual([429, expect.stringContaining(auditFileMessage.tooMany)]);
-    expect(await stored()).toHaveLength(1);
   });
 
   it("is refused when it is nothing that can be read, too large, or of no indicator", async () => {

@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { oneBatchAtATime } from "#subjects/dossiers/data/one-batch.ts";
 import { previewTemplate } from "#subjects/dossiers/data/templates/preview-template.ts";
-import { DRAFTS_BUSY, TOO_MANY_EXPORTS, TOO_MANY_FILES } from "#subjects/dossiers/rules/issuing/issue-messages.ts";
+import { DRAFTS_BUSY, TOO_MANY_FILES } from "#subjects/dossiers/rules/issuing/issue-messages.ts";
 import { NO_SUBJECT } from "#subjects/dossiers/rules/templates/template-editor-messages.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
 import { until } from "../../deadline.ts";
-import { odileAdministratrice } from "../../people.ts";
 import { semoirDansDixJours } from "../../stages.ts";
-import { openBrowser, signedIn } from "../browser.ts";
+import { openBrowser } from "../browser.ts";
 import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { linkToSign, plantDocumentToSign } from "./signing-documents.ts";
 
@@ -39,19 +38,10 @@ describe.each(ANY_ENGINE)("the limits of documents on %s", (engine) => {
     site.services.pdfs = pdfs;
   });
 
-  it("let the register be exported some times an hour", async () => {
-    const odile = await signedIn(site, odileAdministratrice, "admin");
-    const responses = [];
-    for (let request = 0; request <= 60; request += 1) responses.push(await odile.get("/admin/dossiers/registre.csv"));
-    expect(responses.filter(({ status }) => status === 429)).toHaveLength(1);
-    expect(await responses.at(-1)?.text()).toBe(TOO_MANY_EXPORTS);
-  });
-
   it("keep a text that repeats its blocks from being shown", async () => {
     const { database, clock } = site.services;
     const template = "{feuilles d’émargement}\n".repeat(800);
-    const by = { id: "odile" };
-    const wanted = { template, stageId: semoirDansDixJours.id, settings: site.services, by };
+    const wanted = { template, stageId: semoirDansDixJours.id, settings: site.services };
     const preview = await previewTemplate(database, { ...wanted, kind: "attendanceSheet" }, clock());
     expect(preview).toMatchObject({ description: null, reason: expect.stringContaining("deux fois") });
     const person = await previewTemplate(database, { ...wanted, kind: "convocation", template: "Bonjour" }, clock());

@@ -5,7 +5,6 @@ import { stagePath } from "#subjects/stages/rules/stage-type.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
-import { countManyChanges } from "../settings/count-many-changes.ts";
 import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { EXAMPLE_STAGES, EXAMPLE_YEAR, MAI, NOEMIE, PRESSE } from "./example-year.ts";
 import { type PlantedOpinion, plantOpinions, times } from "./plant-opinions.ts";
@@ -125,20 +124,6 @@ describe.each(ANY_ENGINE)("/admin/qualite on %s", (engine) => {
     await odile.post(COMMENTS, { intent: "publish", opinionId: "clair", version: "1" });
     await expect.poll(shown, { timeout: 20_000 }).toContain("Très clair");
     await cached.close();
-  });
-
-  it("decides and settles nothing after too many changes in an hour", async () => {
-    const said = { comment: "Très clair", publication: "waiting", reaction: "open" } as const;
-    await plant([{ id: "panne", stage: MAI, satisfaction: 1, ...said }]);
-    await countManyChanges(site, odileAdministratrice);
-    for (const fields of [
-      { intent: "settle", reactionNote: "Rappelée", version: "" },
-      { intent: "publish", reactionNote: "", version: "1" },
-    ]) {
-      const refused = await odile.post(COMMENTS, { opinionId: "panne", ...fields });
-      expect([refused.status, await readable(refused)]).toEqual([429, expect.stringContaining(opinionMessage.tooMany)]);
-    }
-    expect(await journal()).toEqual([]);
   });
 
   it("lists answers by kind, year and type, newest first, in pages", async () => {

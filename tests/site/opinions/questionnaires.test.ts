@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { countAttempt } from "#platform/rate-limit.ts";
 import { listJournal } from "#subjects/journal/data/journal-list.ts";
 import { NO_JOURNAL_FILTER } from "#subjects/journal/rules/journal-filter.ts";
 import { questionnaireFor, readQuestionnaire } from "#subjects/opinions/data/questionnaires/read-questionnaire.ts";
@@ -17,8 +16,6 @@ import {
   questionFaultMessage,
   questionnaireRefusal,
 } from "#subjects/opinions/rules/questionnaires/questionnaire-messages.ts";
-import { changeKey, SITE_CHANGES } from "#subjects/settings/data/change-rate.ts";
-import { TOO_MANY_CHANGES } from "#subjects/settings/rules/setting-messages.ts";
 import { odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { type Browser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
@@ -221,15 +218,11 @@ describe.each(ANY_ENGINE)("the editor of questionnaires on %s", (engine) => {
     expect(html).toContain(questionFaultMessage.textTooLong);
   });
 
-  it("refuses more questions than allowed, and too many saves", async () => {
+  it("refuses more questions than allowed", async () => {
     const many = Array.from({ length: 21 }, (_, index) => scale(`q-${index}`, `Question ${index} ?`));
     expect(await save(many, 0)).toMatchObject({
       status: 400,
       text: expect.stringContaining(questionnaireRefusal.tooManyQuestions),
     });
-    const { database, clock } = site.services;
-    const { id } = await accountOf(site, odileAdministratrice);
-    await countAttempt(database, [{ ...SITE_CHANGES, key: changeKey({ id }), amount: SITE_CHANGES.limit }], clock());
-    expect(await save(USEFUL, 0)).toMatchObject({ status: 429, text: expect.stringContaining(TOO_MANY_CHANGES) });
   });
 });

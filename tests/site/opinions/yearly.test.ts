@@ -36,7 +36,7 @@ describe.each(ANY_ENGINE)("yearly questionnaires on %s", (engine) => {
     sendYearly(services.database, { kind, year, recipients: FUNDERS, by: BY }, services.clock());
   const send = async (...sending: Parameters<typeof press>) => {
     const sent = await press(...sending);
-    return sent === "tooMany" ? sent : { sent: sent.sent, hasMore: sent.hasMore };
+    return { sent: sent.sent, hasMore: sent.hasMore };
   };
   const mails = async (kind = "opinionAsked") => {
     const rows = await site.services.database
@@ -52,7 +52,7 @@ describe.each(ANY_ENGINE)("yearly questionnaires on %s", (engine) => {
     const other = await openSite(engine, { sameDatabaseAs: site });
     const sent = await Promise.all([send("funder"), send("funder", 2026, other)]);
     await other.close();
-    expect(sent.map((of) => (of === "tooMany" ? 0 : of.sent)).sort()).toEqual([0, 2]);
+    expect(sent.map((of) => of.sent).sort()).toEqual([0, 2]);
     expect(await send("funder")).toEqual({ sent: 0, hasMore: false });
     expect(await mails()).toEqual(["ocapiat@exemple.example", "vivea@exemple.example"]);
     expect(await countYearly(database, { kind: "funder", year: 2026 })).toEqual({ asked: 2, answered: 0 });

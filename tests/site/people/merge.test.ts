@@ -169,11 +169,4 @@ describe.each(ANY_ENGINE)("merging two entries of one person on %s", (engine) =>
     expect(JSON.stringify(own)).not.toContain(basile.email);
     expect(await archived("Berthe", typo.email)).toEqual([]);
   });
-
-  it("is limited", async () => {
-    const first = await enrolled(semoirDansDixJours, basile);
-    const outcomes = [];
-    for (let time = 0; time <= 300; time++) outcomes.push(await merge(first, first));
-    expect(outcomes.at(-1)).toEqual({ reason: "tooMany" });
-  });
 });

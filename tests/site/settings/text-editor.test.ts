@@ -1,11 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { countAttempt } from "#platform/rate-limit.ts";
 import { LONGEST_TEMPLATE } from "#platform/values/text-lengths.ts";
 import { listJournal } from "#subjects/journal/data/journal-list.ts";
 import { NO_JOURNAL_FILTER } from "#subjects/journal/rules/journal-filter.ts";
-import { changeKey, SITE_CHANGES } from "#subjects/settings/data/change-rate.ts";
 import { readText, saveText } from "#subjects/settings/data/edited-texts.ts";
-import { TOO_MANY_CHANGES } from "#subjects/settings/rules/setting-messages.ts";
 import { blockText } from "#subjects/texts/data/texts.ts";
 import { findTextBlock, TEXT_NAMES } from "#subjects/texts/rules/all-texts.ts";
 import {
@@ -118,15 +115,6 @@ describe.each(ANY_ENGINE)("the text editor on %s", (engine) => {
     expect((await post({ text: "Autre.", version: "0" })).text).toContain(TEXT_UNCHANGED);
     await post({ text: ORIGINAL, version: "1" });
     expect(await stored()).toMatchObject({ version: 2, isOriginal: true });
-  });
-
-  it("limits how often an administrator saves", async () => {
-    const { id } = await accountOf(site, odileAdministratrice);
-    const { database, clock } = site.services;
-    await countAttempt(database, [{ ...SITE_CHANGES, key: changeKey({ id }), amount: SITE_CHANGES.limit }], clock());
-    const refused = await post({ text: "Encore.", version: "0" });
-    expect(refused).toMatchObject({ status: 429, text: expect.stringContaining(TOO_MANY_CHANGES) });
-    expect(refused.text).toContain("Encore.");
   });
 });
 

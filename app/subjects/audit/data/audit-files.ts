@@ -9,7 +9,6 @@ import { storeUploadedBlob, type UploadStore } from "#platform/uploads/store-upl
 import type { UploadRefusal } from "#platform/values/upload-messages.ts";
 import type { User } from "#platform/values/user.ts";
 import { record } from "#subjects/journal/data/journal.ts";
-import { countSiteChange } from "#subjects/settings/data/change-rate.ts";
 import { type AuditFileRefusal, MAX_AUDIT_FILE_BYTES, MOST_AUDIT_FILES, refuseAuditFile } from "../rules/audit-file.ts";
 import { indicatorName } from "../rules/audit-messages.ts";
 import type { IndicatorNumber } from "../rules/indicators.ts";
@@ -91,7 +90,6 @@ export async function attachAuditFile(
 ): Promise<AuditFileRefusal | null> {
   const reason = refuseAuditFile({ fileId, note, day });
   if (reason) return reason;
-  if (!(await countSiteChange(database, by, now))) return "tooMany";
   return refusableTransaction<AuditFileRefusal, null>(database, async (transaction, refuse) => {
     const saved = await transaction
       .updateTable("audit_files")
@@ -134,8 +132,7 @@ export async function removeAuditFile(
   { database, blobs }: { database: Database; blobs: Blobs },
   { id, indicator, by }: Removing,
   now: Date,
-): Promise<"gone" | "tooMany" | null> {
-  if (!(await countSiteChange(database, by, now))) return "tooMany";
+): Promise<"gone" | null> {
   const removed = await database.transaction().execute(async (transaction) => {
     const row = await transaction
       .deleteFrom("audit_files")

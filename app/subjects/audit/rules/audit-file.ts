@@ -9,7 +9,7 @@ export const MOST_AUDIT_FILES = 30;
 /** The note is checked again once it is trimmed. */
 export const AUDIT_LENGTHS = { auditNote: 2 * MAX_NOTE, auditDay: CHOICE, removedFile: ID } as const;
 
-export type AuditFileRefusal = "noFile" | "fileGone" | "noteTooLong" | "notADay" | "tooManyFiles" | "tooMany";
+export type AuditFileRefusal = "noFile" | "fileGone" | "noteTooLong" | "notADay" | "tooManyFiles";
 
 interface Attached {
   fileId: string;

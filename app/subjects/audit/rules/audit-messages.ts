@@ -21,7 +21,6 @@ export const auditFileMessage: Record<AuditFileRefusal, string> = {
   noteTooLong: `Écrivez ${MAX_NOTE} caractères au plus.`,
   notADay: "Cette date n’existe pas : donnez le jour que porte le document, ou laissez vide.",
   tooManyFiles: `Un indicateur a ${MOST_AUDIT_FILES} fichiers par an au plus : supprimez-en un.`,
-  tooMany: "Vous avez fait beaucoup de changements depuis une heure : réessayez un peu plus tard.",
 };
 
 export const auditFileAdvice: Record<UploadRefusal, string> = scanAdvice;

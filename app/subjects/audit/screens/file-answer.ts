@@ -28,7 +28,7 @@ export interface AuditFileAnswer {
   saved?: number;
 }
 
-const STATUS: Partial<Record<AuditFileRefusal, number>> = { tooMany: 429, fileGone: 409, tooManyFiles: 409 };
+const STATUS: Partial<Record<AuditFileRefusal, number>> = { fileGone: 409, tooManyFiles: 409 };
 
 export async function answerAuditFile(
   request: Request,
@@ -49,7 +49,6 @@ export async function answerAuditFile(
     const saved = clock().getTime();
     if (removed !== "") {
       const refused = await removeAuditFile(services, { id: removed, indicator, by }, clock());
-      if (refused === "tooMany") return refuse(auditFileMessage.tooMany, 429);
       if (refused) return refuse(AUDIT_FILE_NOT_HERE, 404);
       return data<AuditFileAnswer>({ success: AUDIT_FILE_REMOVED, saved });
     }

@@ -3,7 +3,7 @@ import { queryText } from "#platform/forms/query.ts";
 import { servicesContext } from "#platform/services.ts";
 import type { UploadRefusal } from "#platform/values/upload-messages.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
-import { countSiteUpload } from "#subjects/settings/data/change-rate.ts";
+import { countSiteUpload } from "#subjects/settings/data/upload-rate.ts";
 import { storeAuditFile } from "../data/audit-files.ts";
 import { AUDIT_FILE_REFUSED, AUDIT_GONE, auditFileAdvice } from "../rules/audit-messages.ts";
 import { parseIndicator } from "../rules/indicators.ts";

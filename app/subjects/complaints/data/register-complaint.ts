@@ -2,7 +2,6 @@ import type { InferOutput } from "valibot";
 import type { Database, Reader } from "#platform/database/database.ts";
 import type { User } from "#platform/values/user.ts";
 import type { registerRules } from "../rules/complaint-form.ts";
-import { countComplaintChange } from "./complaint-rates.ts";
 import { type Filed, fileComplaint } from "./file-complaint.ts";
 import { findOpinion } from "./register.ts";
 
@@ -16,13 +15,12 @@ export async function registerComplaint(
   database: Database,
   { values, by }: Registered,
   now: Date,
-): Promise<Filed | { reason: "opinionGone" | "noSuchAdministrator" | "tooMany" }> {
+): Promise<Filed | { reason: "opinionGone" | "noSuchAdministrator" }> {
   const { complaintKind, channel, receivedOn, complainant, email, phone, complaintStage, complaint } = values;
   const opinion = await findOpinion(database, values.opinion);
   if (values.opinion !== "" && !opinion) return { reason: "opinionGone" };
   const assignedTo = await administratorName(database, values.assignee);
   if (assignedTo === null) return { reason: "noSuchAdministrator" };
-  if (!(await countComplaintChange(database, by, now))) return { reason: "tooMany" };
   const registered = {
     kind: complaintKind,
     channel,

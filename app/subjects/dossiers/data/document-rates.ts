@@ -4,15 +4,8 @@ import type { User } from "#platform/values/user.ts";
 
 /** Of one administrator: documents that get a number. */
 export const ISSUED_DOCUMENTS: Rate = { limit: 3_000, seconds: 3_600 };
-/** Of one administrator: companies and results that are saved, steps for many documents, signatures on paper. */
-const DOSSIER_CHANGES: Rate = { limit: 1_000, seconds: 3_600 };
 /** Of one account: PDFs that are made to be looked at. */
 export const DRAWN_DOCUMENTS: Rate = { limit: 600, seconds: 3_600 };
-
-/** Of one administrator: templates that are filled in to be looked at. */
-const PREVIEWS: Rate = { limit: 600, seconds: 3_600 };
-/** Of one administrator: the register as a file. */
-const REGISTER_EXPORTS: Rate = { limit: 60, seconds: 3_600 };
 /** Of one document: how often its PDF is made for a private link. */
 const MADE_FILES: Rate = { limit: 20, seconds: 3_600 };
 
@@ -27,15 +20,6 @@ export const countIssued = (database: Database, { by, count }: { by: By; count: 
 
 export const countDrawn = (database: Database, by: By, now: Date) =>
   countAttempt(database, [{ ...DRAWN_DOCUMENTS, key: drawnKey(by) }], now);
-
-export const countDossierChange = (database: Database, { id }: By, now: Date) =>
-  countAttempt(database, [{ ...DOSSIER_CHANGES, key: `dossier change ${id}` }], now);
-
-export const countPreview = (database: Database, { id }: By, now: Date) =>
-  countAttempt(database, [{ ...PREVIEWS, key: `template preview ${id}` }], now);
-
-export const countRegisterExport = (database: Database, { id }: By, now: Date) =>
-  countAttempt(database, [{ ...REGISTER_EXPORTS, key: `register export ${id}` }], now);
 
 export const countMadeFile = (database: Database, documentId: string, now: Date) =>
   countAttempt(database, [{ ...MADE_FILES, key: `document file ${documentId}` }], now);

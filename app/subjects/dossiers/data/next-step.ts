@@ -6,7 +6,6 @@ import type { DocumentKind } from "../rules/document-kinds.ts";
 import { type DossierDocument, isIssued, nextStep } from "../rules/document-states.ts";
 import type { DocumentSubject, Dossier } from "../rules/dossier.ts";
 import type { BatchStep } from "../rules/dossier-lacks.ts";
-import { countDossierChange } from "./document-rates.ts";
 import { type DossierStates, readDossierStates } from "./dossier-states.ts";
 import type { DocumentStore } from "./files/document-files.ts";
 import { issueDocuments } from "./issuing/issue-documents.ts";
@@ -34,7 +33,7 @@ export interface StepRequest {
 /** `done`: how many documents; `left`: how many want the same still. */
 export type StepOutcome =
   | { done: number; left: number; refused: NamedRefusal[] }
-  | { reason: "noStage" | "running" | "tooMany" | "nothingToDo" | "stillMissing" | "quotationAfterEnd" };
+  | { reason: "noStage" | "running" | "nothingToDo" | "stillMissing" | "quotationAfterEnd" };
 
 /** A document for which it was not done, by whom it is for. */
 export type NamedRefusal = RefusedDocument & { name: string };
@@ -51,7 +50,6 @@ export async function takeStep(store: StepStore, request: StepRequest, now: Date
     if (wanting.length === 0) return { reason: "nothingToDo" };
     const isOver = stageStatus(states.source.dossier.stage, now) === "terminé";
     if (request.kind === "quotation" && isOver && !request.isConfirmed) return { reason: "quotationAfterEnd" };
-    if (!(await countDossierChange(database, request.by, now))) return { reason: "tooMany" };
     let done = 0;
     const refused: RefusedDocument[] = [];
     // A batch for which nothing can be done does not stop those behind it.

@@ -9,7 +9,6 @@ export const DOSSIER_FAILED = "Cela n’a pas pu être fait : réessayez dans un
 export const DOSSIER_UNSENT = "Le site n’a pas répondu. Ce qui est fait le reste : vous pouvez continuer.";
 export const STEP_RUNNING =
   "Cette étape est déjà en cours dans une autre fenêtre. Attendez un instant, puis rechargez la page.";
-export const TOO_MANY_DOCUMENTS = "Beaucoup de documents viennent d’être faits : réessayez dans une heure.";
 export const NOTHING_TO_DO = "Il n’y a plus rien à faire ici : un autre administrateur s’en est peut-être chargé.";
 export const STILL_MISSING = "Rien n’est fait : il manque encore quelque chose à ces documents.";
 export const NOTHING_DONE = "Rien n’est fait : voyez pourquoi sur cette page.";

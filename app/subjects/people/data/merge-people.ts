@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Transaction } from "#platform/database/database.ts";
-import { countAttempt } from "#platform/rate-limit.ts";
 import type { User } from "#platform/values/user.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import { ENTRY_ADDED, type MergeRefusal } from "../rules/people-messages.ts";
@@ -9,9 +8,6 @@ import { readRegistrantKey } from "../rules/person-keys.ts";
 import { findPerson } from "./find-person.ts";
 import { lockPeople } from "./forget-merges.ts";
 import type { GatheredPerson } from "./gather-people.ts";
-
-/** A rate limit: more than a person merges by hand. */
-const MERGES = { limit: 300, seconds: 3_600 };
 
 interface Merging {
   /** Ids of findPerson: the first is added to the second. */
@@ -26,7 +22,6 @@ export async function mergePeople(
   { id, intoId, by }: Merging,
   now: Date,
 ): Promise<{ reason: MergeRefusal } | null> {
-  if (!(await countMerge(database, by, now))) return { reason: "tooMany" };
   return database.transaction().execute(async (transaction) => {
     // Two concurrent merges could make a cycle.
     await lockPeople(transaction);
@@ -57,7 +52,6 @@ export async function separatePeople(
   { id, mergeId, by }: { id: string; mergeId: string; by: User },
   now: Date,
 ): Promise<{ reason: MergeRefusal } | null> {
-  if (!(await countMerge(database, by, now))) return { reason: "tooMany" };
   return database.transaction().execute(async (transaction) => {
     await lockPeople(transaction);
     const person = await findPerson(transaction, id, now);
@@ -67,9 +61,6 @@ export async function separatePeople(
     return null;
   });
 }
-
-const countMerge = (database: Database, by: User, now: Date) =>
-  countAttempt(database, [{ ...MERGES, key: `merge ${by.id}` }], now);
 
 /** In the key: for the erasure of an address. A phone number in its place is none. */
 function addressOf({ key, rows }: GatheredPerson): string {

@@ -1,12 +1,11 @@
 import { dateAndHour } from "#platform/values/paris-time.ts";
 
-export type MergeRefusal = "gone" | "samePerson" | "notMerged" | "tooMany";
+export type MergeRefusal = "gone" | "samePerson" | "notMerged";
 
 export const mergeMessage: Record<MergeRefusal, string> = {
   gone: "Cette personne n’est plus là\u202f: son inscription a été annulée, ou ses données effacées. Cherchez-la à nouveau.",
   samePerson: "Ces deux fiches n’en font déjà qu’une.",
   notMerged: "Ces fiches sont déjà séparées.",
-  tooMany: "Vous avez réuni ou séparé beaucoup de fiches. Réessayez dans une heure.",
 };
 
 /** For the journal. */

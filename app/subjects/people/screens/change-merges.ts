@@ -10,7 +10,7 @@ export interface MergeAnswer {
   refusal?: string;
 }
 
-const STATUSES: Record<MergeRefusal, number> = { gone: 409, samePerson: 409, notMerged: 409, tooMany: 429 };
+const STATUSES: Record<MergeRefusal, number> = { gone: 409, samePerson: 409, notMerged: 409 };
 
 type Context = Readonly<RouterContextProvider>;
 

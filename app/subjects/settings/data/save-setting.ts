@@ -5,7 +5,6 @@ import { record } from "#subjects/journal/data/journal.ts";
 import type { JournalChange } from "#subjects/journal/rules/journal.ts";
 import type { SiteFileUse } from "../rules/site-file.ts";
 import type { SettingSection, SettingSections } from "../rules/site-settings.ts";
-import { countSiteChange } from "./change-rate.ts";
 import type { SettingsCache } from "./settings-cache.ts";
 import { keepFiles } from "./site-files.ts";
 import { storeSetting } from "./stored-settings.ts";
@@ -28,9 +27,9 @@ interface Saving<Value> {
 
 /**
  * "changedMeanwhile": the section was saved since the form was loaded. "fileMissing": keepFiles refused a file.
- * "tooMany": SITE_CHANGES. Nothing is written then.
+ * Nothing is written then.
  */
-export type SaveOutcome = "saved" | "changedMeanwhile" | "fileMissing" | "tooMany";
+export type SaveOutcome = "saved" | "changedMeanwhile" | "fileMissing";
 
 export async function saveSection<Section extends SettingSection>(
   store: SettingStore,
@@ -50,7 +49,6 @@ export async function save(
   { name, value, edited, by, changes, files = [], action }: NamedSaving,
   now: Date,
 ): Promise<SaveOutcome> {
-  if (!(await countSiteChange(database, by, now))) return "tooMany";
   const outcome = await refusableTransaction<SaveOutcome, SaveOutcome>(database, async (transaction, refuse) => {
     if (!(await storeSetting(transaction, { name, value, edited, by: by.name }, now))) refuse("changedMeanwhile");
     if (!(await keepFiles(transaction, files, now))) refuse("fileMissing");

@@ -6,9 +6,6 @@ export const SETTINGS_FAILED = "Les réglages n’ont pas pu être enregistrés 
 export const SETTINGS_CHANGED_MEANWHILE =
   "Une autre personne a enregistré ces réglages entre-temps. Comparez, puis enregistrez à nouveau pour garder les vôtres.";
 export const SETTINGS_UNCHANGED = "Rien n’a changé.";
-/** Of the settings, the texts and the team together. */
-export const TOO_MANY_CHANGES =
-  "Rien n’est enregistré : vous avez beaucoup modifié le site depuis une heure. Réessayez un peu plus tard.";
 
 export const ALT_MISSING = "Décrivez l’image en quelques mots, pour les personnes qui ne la voient pas.";
 export const ALT_TOO_LONG = `Cette description est trop longue : ${MAX_ALT} caractères au plus.`;

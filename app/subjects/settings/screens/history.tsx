@@ -20,7 +20,6 @@ import { versionChanges } from "../rules/section-history.ts";
 import {
   SETTINGS_FAILED,
   SETTINGS_UNCHANGED,
-  TOO_MANY_CHANGES,
   VERSION_CHANGED_MEANWHILE,
   VERSION_FILE_GONE,
   VERSION_GONE,
@@ -164,7 +163,6 @@ async function restoreVersion(request: Request, context: Readonly<RouterContextP
         await showSavedSettings(context);
         return data<HistoryAnswer>({ success: VERSION_RESTORED });
       }
-      if (outcome === "tooMany") return refuse({ refusal: TOO_MANY_CHANGES }, 429);
       return outcome === "fileMissing"
         ? refuse({ refusal: VERSION_FILE_GONE }, 400)
         : refuse({ refusal: VERSION_CHANGED_MEANWHILE }, 409);

@@ -25,7 +25,6 @@ import {
   SETTINGS_REFUSED,
   SETTINGS_SAVED,
   SETTINGS_UNCHANGED,
-  TOO_MANY_CHANGES,
 } from "../rules/setting-messages.ts";
 import type { SettingSection, SettingSections } from "../rules/site-settings.ts";
 
@@ -99,7 +98,6 @@ export async function saveSectionForm<Section extends SettingSection, Field exte
         await showSavedSettings(context);
         return data<SectionAnswer<Field>>({ success: SETTINGS_SAVED, version: edited + 1, typed: kept });
       }
-      if (outcome === "tooMany") return refuse({ refusal: TOO_MANY_CHANGES }, 429);
       if (outcome === "fileMissing") return refuse({ refusal: SETTINGS_FILE_MISSING }, 400);
       // Read again: somebody may have saved since.
       const latest = await readSection(context, form);

@@ -5,8 +5,8 @@ import { FILE_REFUSED, PDF_REFUSED, type UploadRefusal, uploadAdvice } from "#pl
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { storeUpload } from "#subjects/stages/data/uploads.ts";
 import { STAGE_FILE_KINDS } from "#subjects/stages/rules/stage-file.ts";
-import { countSiteUpload } from "../data/change-rate.ts";
 import { storeSiteFile } from "../data/site-files.ts";
+import { countSiteUpload } from "../data/upload-rate.ts";
 import { isSiteFile, SITE_FILE_KINDS } from "../rules/site-file.ts";
 import type { Route } from "./+types/uploads";
 

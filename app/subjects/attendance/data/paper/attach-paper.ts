@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
-import { countAttempt, type Rate } from "#platform/rate-limit.ts";
 import { counted } from "#platform/values/plural.ts";
 import { fullName, type User } from "#platform/values/user.ts";
 import { record } from "#subjects/journal/data/journal.ts";
@@ -15,9 +14,6 @@ import { type PaperRefusal, refusePaper } from "../../rules/paper/paper-sheet.ts
 import { appendWithin } from "../records/append-records.ts";
 import { readLightRecords } from "../records/read-light-records.ts";
 import { type RegisteredPerson, readRegisteredPeople } from "../registered-people.ts";
-
-/** Of one administrator. */
-const ATTACHED_PAPERS: Rate = { limit: 300, seconds: 3_600 };
 
 export interface AttachedPaper {
   stage: Pick<Stage, "id" | "title">;
@@ -41,8 +37,6 @@ export async function attachPaper(database: Database, paper: AttachedPaper, now:
   const people = new Map((await readRegisteredPeople(database, [stage.id])).map((person) => [person.id, person]));
   const present = presentIds.flatMap((id) => people.get(id) ?? []);
   if (present.length < presentIds.length) return "unknownPerson";
-  if (!(await countAttempt(database, [{ ...ATTACHED_PAPERS, key: `attendance paper ${by.id}` }], now)))
-    return "tooMany";
   return refusableTransaction<PaperRefusal, null>(database, async (transaction, refuse) => {
     const checksums = await savePages(transaction, { stage, halfDay, fileIds }, now);
     if (!checksums) return refuse("pageGone");

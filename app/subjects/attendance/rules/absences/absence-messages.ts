@@ -22,14 +22,7 @@ export const NO_ADDRESS: Record<NoticeRecipient, string> = {
   company: "Pas d’e-mail du signataire : complétez l’entreprise.",
 };
 
-export type NoticeRefusal =
-  | "notBegun"
-  | "notMissing"
-  | "undecided"
-  | "noAddress"
-  | "noCompany"
-  | "alreadyTold"
-  | "tooMany";
+export type NoticeRefusal = "notBegun" | "notMissing" | "undecided" | "noAddress" | "noCompany" | "alreadyTold";
 
 export const noticeMessage: Record<NoticeRefusal, string> = {
   notBegun: HALF_DAY_NOT_BEGUN,
@@ -38,7 +31,6 @@ export const noticeMessage: Record<NoticeRefusal, string> = {
   noAddress: "Il n’y a pas d’adresse e-mail à qui écrire : rien n’est envoyé.",
   noCompany: "La place de cette personne n’est pas payée par une entreprise : rien n’est envoyé.",
   alreadyTold: "Cet e-mail est déjà parti : rien n’est envoyé une seconde fois.",
-  tooMany: "Vous avez prévenu beaucoup de personnes depuis une heure : réessayez un peu plus tard.",
 };
 
 export const noticeWritten = (name: string) => `L’e-mail à ${name} part dans la minute.`;

@@ -18,13 +18,7 @@ export const CORRECTION_FAILED = "La correction n’a pas pu être enregistrée.
 export const SETTLING_FAILED = "Le choix n’a pas pu être enregistré. Réessayez.";
 export const SETTLED = "C’est enregistré.";
 
-export type CorrectionReason =
-  | CorrectionFault
-  | "outsideHalfDay"
-  | "notClosed"
-  | "changedMeanwhile"
-  | "nothingChanges"
-  | "tooMany";
+export type CorrectionReason = CorrectionFault | "outsideHalfDay" | "notClosed" | "changedMeanwhile" | "nothingChanges";
 
 export const correctionMessage: Record<CorrectionReason, string> = {
   presenceMissing: "Dites si la personne était présente ou absente.",
@@ -38,16 +32,14 @@ export const correctionMessage: Record<CorrectionReason, string> = {
   notClosed: "Cette demi-journée n’est pas close : elle se remplit sur la page d’émargement du terrain.",
   changedMeanwhile: "L’émargement de cette personne a changé entre-temps. Relisez, puis enregistrez à nouveau.",
   nothingChanges: "L’émargement le dit déjà : rien n’est corrigé.",
-  tooMany: "Trop de corrections en une heure. Réessayez un peu plus tard.",
 };
 
-export type SettlingReason = "choiceMissing" | "personGone" | "participantGone" | "tooMany";
+export type SettlingReason = "choiceMissing" | "personGone" | "participantGone";
 
 export const settlingMessage: Record<SettlingReason, string> = {
   choiceMissing: "Choisissez qui est cette personne.",
   personGone: PERSON_GONE,
   participantGone: "Cette personne n’est plus inscrite à ce stage.",
-  tooMany: correctionMessage.tooMany,
 };
 
 export const CHAIN_INTACT =

@@ -20,7 +20,6 @@ export const paperMessage: Record<PaperRefusal, string> = {
   nobodyPresent: "Cochez au moins une personne qui a signé la feuille.",
   unknownPerson: "Une des personnes cochées n’est plus inscrite à ce stage : vérifiez la liste.",
   pageGone: "Une des pages n’est plus disponible : retirez-la, puis joignez-la à nouveau.",
-  tooMany: "Vous avez enregistré beaucoup de feuilles depuis une heure : réessayez un peu plus tard.",
 };
 
 export const PAGE_REFUSED = "Cette page n’est pas jointe.";

@@ -14,8 +14,7 @@ export type PaperRefusal =
   | "closedByTrainer"
   | "nobodyPresent"
   | "unknownPerson"
-  | "pageGone"
-  | "tooMany";
+  | "pageGone";
 
 interface Paper {
   halfDay: SignedHalfDay;

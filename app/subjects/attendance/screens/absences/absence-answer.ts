@@ -20,7 +20,7 @@ export interface AbsenceAnswer {
   success?: string;
 }
 
-const STATUS: Partial<Record<NoticeRefusal, number>> = { noAddress: 400, noCompany: 400, tooMany: 429 };
+const STATUS: Partial<Record<NoticeRefusal, number>> = { noAddress: 400, noCompany: 400 };
 
 /** Tells one person, or the company that pays for them, that they are missing. */
 export async function answerAbsence(

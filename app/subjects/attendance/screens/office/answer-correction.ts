@@ -5,7 +5,6 @@ import { servicesContext } from "#platform/services.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { noteDossierChange } from "#subjects/dossiers/data/note-change.ts";
 import { correctPresence } from "../../data/administration/correct.ts";
-import { countAttendanceChange } from "../../data/administration/count-change.ts";
 import { halfDayPath } from "../../parts/office/paths.ts";
 import {
   CORRECTION_FAILED,
@@ -34,7 +33,6 @@ const STATUS: Partial<Record<CorrectionReason, number>> = {
   notClosed: 409,
   changedMeanwhile: 409,
   nothingChanges: 409,
-  tooMany: 429,
 };
 
 /** Saves the correction, or answers with everything that was typed. */
@@ -58,7 +56,6 @@ export async function answerCorrection(
       if (reason) return refuse(reason, { faults: inFrench(faults) });
       const presence = correctedTo(values, halfDay);
       if (!presence) return refuse("outsideHalfDay");
-      if (!(await countAttendanceChange(database, by, clock()))) return refuse("tooMany");
       const { correctionReason, decidedBy } = values;
       const correcting = { stage, halfDay, person, presence, reason: correctionReason, decidedBy, by };
       const outcome = await correctPresence(database, correcting, clock());

@@ -6,7 +6,6 @@ import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { noteDossierChange } from "#subjects/dossiers/data/note-change.ts";
 import { CHOSEN_STAGE_GONE } from "#subjects/stages/rules/form/stage-save-messages.ts";
-import { countAttendanceChange } from "../../data/administration/count-change.ts";
 import { readStageAttendance } from "../../data/administration/read-stage-attendance.ts";
 import { settlePerson } from "../../data/administration/settle.ts";
 import {
@@ -29,7 +28,6 @@ const STATUS: Record<SettlingReason, number> = {
   choiceMissing: 400,
   personGone: 404,
   participantGone: 409,
-  tooMany: 429,
 };
 
 /** Saves who somebody is, or answers with what was chosen. */
@@ -51,7 +49,6 @@ export async function answerSettling(request: Request, stageId: string, context:
       if (participantId === "") return refuse("choiceMissing");
       const person = attendance.unlisted.find(({ id }) => id === addedPerson);
       if (!person) return refuse("personGone");
-      if (!(await countAttendanceChange(database, by, clock()))) return refuse("tooMany");
       const chosen = participantId === NOBODY ? null : participantId;
       const settling = { stage: attendance.stage, person, participantId: chosen, by };
       const outcome = await settlePerson(database, settling, clock());

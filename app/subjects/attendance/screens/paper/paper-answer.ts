@@ -21,7 +21,7 @@ export interface PaperAnswer {
   saved?: number;
 }
 
-const STATUS: Partial<Record<PaperRefusal, number>> = { tooMany: 429, closedByTrainer: 409, pageGone: 409 };
+const STATUS: Partial<Record<PaperRefusal, number>> = { closedByTrainer: 409, pageGone: 409 };
 
 export async function answerPaper(
   request: Request,

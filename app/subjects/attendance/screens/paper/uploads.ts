@@ -3,7 +3,7 @@ import { queryText } from "#platform/forms/query.ts";
 import { servicesContext } from "#platform/services.ts";
 import type { UploadRefusal } from "#platform/values/upload-messages.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
-import { countSiteUpload } from "#subjects/settings/data/change-rate.ts";
+import { countSiteUpload } from "#subjects/settings/data/upload-rate.ts";
 import { findHalfDay } from "../../data/find-half-day.ts";
 import { storeScan } from "../../data/paper/store-scan.ts";
 import { HALF_DAY_GONE } from "../../rules/administration/administration-messages.ts";

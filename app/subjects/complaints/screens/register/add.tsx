@@ -11,7 +11,6 @@ import { dayInParis } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { listAdministrators } from "#subjects/accounts/data/users.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
-import { TOO_MANY_CHANGES } from "#subjects/settings/rules/setting-messages.ts";
 import { findOpinion, listOfOpinion } from "../../data/register.ts";
 import { registerComplaint } from "../../data/register-complaint.ts";
 import { complaintPath } from "../../rules/complaint.ts";
@@ -46,7 +45,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const run = async () => {
     const outcome = await registerComplaint(database, { values, by }, clock());
     if (!("reason" in outcome)) return redirect(complaintPath(outcome.id));
-    if (outcome.reason === "tooMany") return refuse({ refusal: TOO_MANY_CHANGES }, 429);
     const refusal = complaintMessage[outcome.reason];
     // Sent again, it is tied to no answer.
     if (outcome.reason === "opinionGone") return refuse({ refusal, typed: { ...typed, opinion: "" } }, 409);

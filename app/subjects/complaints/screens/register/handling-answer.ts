@@ -4,8 +4,6 @@ import { runAction } from "#platform/forms/run-action.ts";
 import { servicesContext } from "#platform/services.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { wholeNumber } from "#subjects/settings/parts/whole-number.ts";
-import { TOO_MANY_CHANGES } from "#subjects/settings/rules/setting-messages.ts";
-import { countComplaintChange } from "../../data/complaint-rates.ts";
 import { handleComplaint } from "../../data/handle-complaint.ts";
 import { administratorName } from "../../data/register-complaint.ts";
 import { COMPLAINT_GONE, COMPLAINT_NOT_SAVED, HANDLING_DONE, handlingMessage } from "../../rules/complaint-messages.ts";
@@ -34,7 +32,6 @@ export async function answerHandling(request: Request, complaintId: string, cont
   const { intent: handling, version, ...texts } = values;
   const run = async () => {
     const now = clock();
-    if (!(await countComplaintChange(database, by, now))) return refuse(TOO_MANY_CHANGES, 429);
     const written = texts[HANDLING_FIELDS[handling]];
     const text = handling === "assign" ? await administratorName(database, written) : written;
     if (text === null) return refuse(handlingMessage.noSuchAdministrator, 409);

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Reader, Transaction } from "#platform/database/database.ts";
 import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
-import { countAttempt, type Rate } from "#platform/rate-limit.ts";
 import { isMailable } from "#platform/values/email.ts";
 import type { User } from "#platform/values/user.ts";
 import type { NoticeRefusal } from "#subjects/attendance/rules/absences/absence-messages.ts";
@@ -15,9 +14,6 @@ import { registrarName } from "#subjects/notifications/rules/registrar.ts";
 import { halfDayInWords } from "#subjects/stages/rules/timetable/timetable-words.ts";
 import { absenceOfEmployee, absenceOfTrainee } from "../../mails.ts";
 import { type Absences, type MissingPerson, readAbsences } from "./read-absences.ts";
-
-/** Of one administrator. */
-const ABSENCE_NOTICES: Rate = { limit: 300, seconds: 3_600 };
 
 export interface AbsenceNotice {
   stageId: string;
@@ -45,8 +41,6 @@ export async function tellAbsence(database: Database, notice: AbsenceNotice, now
   const mail = await mailOf(database, { absences, person, ...notice });
   if (!isMailable(mail.to)) return { reason: "noAddress" };
   if (person.notices.some((sent) => sent.recipient === recipient)) return { reason: "alreadyTold" };
-  if (!(await countAttempt(database, [{ ...ABSENCE_NOTICES, key: `absence notice ${by.id}` }], now)))
-    return { reason: "tooMany" };
   const told = recipient === "company" ? (person.employer?.name ?? "") : person.name;
   return refusableTransaction<Outcome, Outcome>(database, async (transaction, refuse) => {
     const mailId = randomUUID();

@@ -1,21 +1,14 @@
 import type { Database } from "#platform/database/database.ts";
 import type { DocumentDescription } from "#platform/documents/document-description.ts";
 import { dayInParis } from "#platform/values/paris-time.ts";
-import type { User } from "#platform/values/user.ts";
 import type { DocumentSource } from "../../rules/document-input.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "../../rules/document-kinds.ts";
 import { isTooLong } from "../../rules/document-size.ts";
 import { type DocumentSubject, type Dossier, type DossierParticipant, STAGE_SUBJECT } from "../../rules/dossier.ts";
 import { DOCUMENT_TOO_LONG } from "../../rules/issuing/issue-messages.ts";
 import { repetitionFault } from "../../rules/templates/check-template.ts";
-import {
-  NO_STAGE_TO_PREVIEW,
-  NO_SUBJECT,
-  STAGE_GONE,
-  TOO_MANY_PREVIEWS,
-} from "../../rules/templates/template-editor-messages.ts";
+import { NO_STAGE_TO_PREVIEW, NO_SUBJECT, STAGE_GONE } from "../../rules/templates/template-editor-messages.ts";
 import { previewDocument, readinessOf } from "../describe/describe-document.ts";
-import { countPreview } from "../document-rates.ts";
 import { readDossier } from "../read-dossier.ts";
 
 /** A template filled in with a real stage, before it is saved. */
@@ -33,20 +26,17 @@ interface Wanted {
   template: string;
   stageId: string;
   settings: DocumentSource["settings"];
-  /** Who asked for it, to count the previews of texts that are typed; null for the text in force. */
-  by: Pick<User, "id"> | null;
 }
 
 export async function previewTemplate(
   database: Database,
-  { kind, template, stageId, settings, by }: Wanted,
+  { kind, template, stageId, settings }: Wanted,
   now: Date,
 ): Promise<TemplatePreview> {
   const nothing = { stageId, description: null, missing: [] };
   const repeated = repetitionFault(template);
   if (repeated) return { ...nothing, reason: repeated };
   if (stageId === "") return { ...nothing, reason: NO_STAGE_TO_PREVIEW };
-  if (by && !(await countPreview(database, by, now))) return { ...nothing, reason: TOO_MANY_PREVIEWS };
   const dossier = await readDossier(database, stageId);
   if (!dossier) return { ...nothing, reason: STAGE_GONE };
   const subject = subjectOf(kind, dossier);

@@ -16,4 +16,3 @@ export const NO_SUBJECT = {
 } as const;
 export const STAGE_GONE = typeset("Ce stage n’existe plus : choisissez-en un autre pour voir l’aperçu.");
 export const NO_STAGE_TO_PREVIEW = typeset("Aucun stage n’a d’inscrit : l’aperçu s’affichera dès qu’il y en aura un.");
-export const TOO_MANY_PREVIEWS = "Beaucoup d’aperçus viennent d’être demandés. Réessayez un peu plus tard.";

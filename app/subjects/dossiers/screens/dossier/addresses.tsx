@@ -10,12 +10,10 @@ import { LINE } from "#platform/values/text-lengths.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { writableText } from "#platform/values/writable-text.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
-import { TOO_MANY_CHANGES } from "#subjects/settings/rules/setting-messages.ts";
 import { CHOSEN_STAGE_GONE } from "#subjects/stages/rules/form/stage-save-messages.ts";
 import { TextField } from "#ui/field.tsx";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
-import { countDossierChange } from "../../data/document-rates.ts";
 import { noteDossierChange } from "../../data/note-change.ts";
 import { readDossier } from "../../data/read-dossier.ts";
 import { saveAddresses, type TypedAddress } from "../../data/save-addresses.ts";
@@ -74,7 +72,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     async () => {
       const dossier = await readDossier(database, params.stage);
       if (!dossier) return refuse(CHOSEN_STAGE_GONE, 404);
-      if (!(await countDossierChange(database, by, clock()))) return refuse(TOO_MANY_CHANGES, 429);
       const outcome = await saveAddresses(database, { dossier, typed, by }, clock());
       if ("conflicts" in outcome) {
         const shown = conflictAnswer(typed, outcome.conflicts, (await readDossier(database, params.stage)) ?? dossier);

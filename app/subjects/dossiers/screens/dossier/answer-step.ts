@@ -16,7 +16,6 @@ import {
   QUOTATION_AFTER_END,
   STEP_RUNNING,
   STILL_MISSING,
-  TOO_MANY_DOCUMENTS,
 } from "../../rules/dossier-messages.ts";
 import { type ShownRefusal, showRefusals } from "./show-refusals.ts";
 
@@ -38,7 +37,6 @@ export interface StepAnswer {
 const REFUSALS = {
   noStage: { refusal: CHOSEN_STAGE_GONE, status: 404 },
   running: { refusal: STEP_RUNNING, status: 409 },
-  tooMany: { refusal: TOO_MANY_DOCUMENTS, status: 429 },
   nothingToDo: { refusal: NOTHING_TO_DO, status: 409 },
   quotationAfterEnd: { refusal: QUOTATION_AFTER_END, status: 409 },
   stillMissing: { refusal: STILL_MISSING, status: 409 },

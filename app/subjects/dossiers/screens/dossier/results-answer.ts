@@ -5,9 +5,7 @@ import { servicesContext } from "#platform/services.ts";
 import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { suggestedResults } from "#subjects/assessments/data/suggested-results.ts";
-import { TOO_MANY_CHANGES } from "#subjects/settings/rules/setting-messages.ts";
 import { CHOSEN_STAGE_GONE } from "#subjects/stages/rules/form/stage-save-messages.ts";
-import { countDossierChange } from "../../data/document-rates.ts";
 import { noteDossierChange } from "../../data/note-change.ts";
 import { readDossier } from "../../data/read-dossier.ts";
 import { saveResults } from "../../data/results.ts";
@@ -57,7 +55,6 @@ export async function answerResults(request: Request, stageId: string, context: 
         const filled = typed.map((row) => ({ ...row, result: row.result || (suggested.get(row.participantId) ?? "") }));
         return data<ResultsAnswer>({ typed: filled, success: RESULTS_FILLED });
       }
-      if (!(await countDossierChange(database, by, clock()))) return refuse({ refusal: TOO_MANY_CHANGES }, 429);
       const changes = typed.map(({ participantId, loadedResult, result }) => ({
         participantId,
         loaded: loadedResult,

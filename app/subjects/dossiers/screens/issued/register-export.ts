@@ -6,18 +6,16 @@ import { requestContext, servicesContext } from "#platform/services.ts";
 import { BYTE_ORDER_MARK, csvLine } from "#platform/values/csv.ts";
 import { dayInParis } from "#platform/values/paris-time.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
-import { countRegisterExport } from "../../data/document-rates.ts";
 import { eachRegistered } from "../../data/register.ts";
-import { NOTHING_IN_REGISTER, TOO_MANY_EXPORTS } from "../../rules/issuing/issue-messages.ts";
+import { NOTHING_IN_REGISTER } from "../../rules/issuing/issue-messages.ts";
 import { REGISTER_COLUMNS } from "../../rules/register.ts";
 import type { Route } from "./+types/register-export";
 import { readRegisterFilter } from "./read-filter.ts";
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const by = requireAdmin(context);
+  requireAdmin(context);
   refuseDataRequest(request);
   const { database, clock, log } = context.get(servicesContext);
-  if (!(await countRegisterExport(database, by, clock()))) return exportRefusal(TOO_MANY_EXPORTS, 429);
   const documents = eachRegistered(database, readRegisterFilter(url.searchParams).filter);
   const first = await documents.next();
   if (first.done) return exportRefusal(NOTHING_IN_REGISTER);

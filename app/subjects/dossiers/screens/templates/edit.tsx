@@ -46,7 +46,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const of = templateText(kind);
   const stored = await readText(database, of);
   const stages = await listPreviewStages(database, dayInParis(clock()));
-  const wanted = { kind, template: stored.text, stageId: stages[0]?.id ?? "", settings: services, by: null };
+  const wanted = { kind, template: stored.text, stageId: stages[0]?.id ?? "", settings: services };
   return {
     title: DOCUMENT_KINDS[kind].label,
     label: "Texte du modèle",
@@ -63,7 +63,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const by = requireAdmin(context);
+  requireAdmin(context);
   const kind = kindOf(params.kind);
   const services = context.get(servicesContext);
   const { database, clock } = services;
@@ -72,7 +72,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     maxLength: LONGEST_TEMPLATE,
     fault: (text) => templateFault(kind, text),
     preview: (template, posted) =>
-      previewTemplate(database, { kind, template, stageId: textOf(posted, "stage"), settings: services, by }, clock()),
+      previewTemplate(database, { kind, template, stageId: textOf(posted, "stage"), settings: services }, clock()),
     success: { saved: TEMPLATE_SAVED, restored: TEMPLATE_RESTORED, reverted: TEMPLATE_VERSION_RESTORED },
   });
 }

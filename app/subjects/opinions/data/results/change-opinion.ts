@@ -1,13 +1,10 @@
 import type { Database, Transaction } from "#platform/database/database.ts";
 import type { User } from "#platform/values/user.ts";
 import { record } from "#subjects/journal/data/journal.ts";
-import { countSiteChange } from "#subjects/settings/data/change-rate.ts";
 import { noteCatalogueChange } from "#subjects/stages/data/catalogue-change.ts";
 import type { OpinionRefusal } from "../../rules/results/quality-messages.ts";
 
 type Refused = { reason: OpinionRefusal | "gone" } | null;
-
-const TOO_MANY: Refused = { reason: "tooMany" };
 
 interface Settled {
   opinionId: string;
@@ -21,7 +18,6 @@ export async function settleReaction(
   { opinionId, note, by }: Settled,
   now: Date,
 ): Promise<Refused> {
-  if (!(await countSiteChange(database, by, now))) return TOO_MANY;
   return database.transaction().execute(async (transaction) => {
     const settled = await transaction
       .updateTable("opinions")
@@ -51,7 +47,6 @@ export async function decideComment(
   { opinionId, version, publication, by }: Decided,
   now: Date,
 ): Promise<Refused> {
-  if (!(await countSiteChange(database, by, now))) return TOO_MANY;
   return database.transaction().execute(async (transaction) => {
     const decided = await transaction
       .updateTable("opinions")

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Transaction } from "#platform/database/database.ts";
-import { countAttempt, type Rate } from "#platform/rate-limit.ts";
 import { counted } from "#platform/values/plural.ts";
 import type { User } from "#platform/values/user.ts";
 import { record } from "#subjects/journal/data/journal.ts";
@@ -18,9 +17,6 @@ import {
 } from "../../rules/yearly/yearly-kinds.ts";
 import { companiesToAsk, notAskedYet } from "./recipients.ts";
 import { yearlyKeys } from "./yearly-key.ts";
-
-/** Of one administrator. */
-const PRESSES: Rate = { limit: 100, seconds: 3_600 };
 
 interface Sending {
   kind: YearlyKind;
@@ -42,8 +38,7 @@ export interface Sent {
 }
 
 /** Asks those who were not asked for that year yet: each address once, also by two presses at the same time. */
-export async function sendYearly(database: Database, sending: Sending, now: Date): Promise<Sent | "tooMany"> {
-  if (!(await countAttempt(database, [{ ...PRESSES, key: `yearly opinions ${sending.by.id}` }], now))) return "tooMany";
+export async function sendYearly(database: Database, sending: Sending, now: Date): Promise<Sent> {
   const { unasked, ...rest } = await findUnasked(database, sending, now);
   if (unasked.length === 0) return { sent: 0, ...rest };
   const sent = await database.transaction().execute((transaction) => ask(transaction, sending, unasked, now));

@@ -1,5 +1,4 @@
 import { counted } from "#platform/values/plural.ts";
-import { TOO_MANY_CHANGES } from "#subjects/settings/rules/setting-messages.ts";
 
 export const OPINION_GONE = "Cet avis n’existe pas ou n’existe plus.";
 export const OPINION_NOT_CHANGED = "Ce n’est pas enregistré : le site n’a pas répondu. Réessayez dans un instant.";
@@ -8,13 +7,12 @@ export const PUBLICATIONS = { waiting: "À relire", public: "Publiés", refused:
 export type Publication = keyof typeof PUBLICATIONS;
 export const isPublication = (text: string): text is Publication => Object.hasOwn(PUBLICATIONS, text);
 
-export type OpinionRefusal = "notUnderstood" | "noNote" | "alreadyDone" | "changed" | "notAllowed" | "tooMany";
+export type OpinionRefusal = "notUnderstood" | "noNote" | "alreadyDone" | "changed" | "notAllowed";
 export const opinionMessage: Record<OpinionRefusal, string> = {
   notUnderstood: "Le formulaire n’a pas été compris. Rechargez la page.",
   noNote: "Écrivez en quelques mots ce qui a été fait.",
   alreadyDone: "Cet avis a déjà été traité par quelqu’un d’autre.",
   changed: "Ce commentaire a changé entre-temps : relisez-le avant de décider.",
-  tooMany: TOO_MANY_CHANGES,
   notAllowed: "La personne n’a pas permis la publication de ce commentaire.",
 };
 

@@ -23,7 +23,7 @@ export interface OpinionAnswer {
   note?: string;
 }
 
-const STATUS: Partial<Record<OpinionRefusal, number>> = { notUnderstood: 400, noNote: 400, tooMany: 429 };
+const STATUS: Partial<Record<OpinionRefusal, number>> = { notUnderstood: 400, noNote: 400 };
 const DECISIONS = {
   publish: { publication: "public", success: COMMENT_PUBLISHED },
   refuse: { publication: "refused", success: COMMENT_REFUSED },

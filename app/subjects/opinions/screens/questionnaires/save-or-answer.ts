@@ -2,7 +2,6 @@ import { data, type RouterContextProvider } from "react-router";
 import { servicesContext } from "#platform/services.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
-import { TOO_MANY_CHANGES } from "#subjects/settings/rules/setting-messages.ts";
 import { savedWhen } from "#subjects/texts/parts/edited-text/saved-when.ts";
 import { wordDiff } from "#subjects/texts/rules/word-diff.ts";
 import type { QuestionnaireKey } from "../../data/questionnaires/questionnaire-settings.ts";
@@ -40,8 +39,6 @@ export async function saveOrAnswer(
       const said = outcome === "saved" ? success : QUESTIONNAIRE_UNCHANGED;
       return data<QuestionnaireAnswer>({ success: said, saved: now.getTime() });
     }
-    case "tooMany":
-      return refuse({ refusal: TOO_MANY_CHANGES }, 429);
     default: {
       const stored = await readQuestionnaire(services.database, key);
       const version = await findQuestionnaireVersion(services.database, { key, version: stored.version });

@@ -9,7 +9,6 @@ import { longFrenchDay } from "#platform/values/paris-time.ts";
 import { counted } from "#platform/values/plural.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
-import { TOO_MANY_CHANGES } from "#subjects/settings/rules/setting-messages.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { TextAreaField } from "#ui/field.tsx";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
@@ -239,7 +238,6 @@ async function answerYearly(request: Request, context: Readonly<RouterContextPro
   if ("reason" in typed) return refuse(funderMessage(typed.reason, typed.line), 400, true);
   const run = async () => {
     const sent = await sendYearly(database, { kind, year, recipients: typed.recipients, after, by }, clock());
-    if (sent === "tooMany") return refuse(TOO_MANY_CHANGES, 429);
     return data<YearlyAnswer>({ success: sentMessage(sent), next: sent.next });
   };
   return runAction(context, run, (status) => refuse(YEARLY_NOT_SENT, status));

@@ -7,8 +7,6 @@ import { servicesContext } from "#platform/services.ts";
 import { dayInParis } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
-import { countSiteChange } from "#subjects/settings/data/change-rate.ts";
-import { TOO_MANY_CHANGES } from "#subjects/settings/rules/setting-messages.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { FormRefusal } from "#ui/form-card.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
@@ -37,8 +35,6 @@ export async function action({ params, context }: Route.ActionArgs) {
     context,
     async () => {
       const services = context.get(servicesContext);
-      if (!(await countSiteChange(services.database, by, services.clock())))
-        return data<TrainerAnswer>({ refusal: TOO_MANY_CHANGES }, { status: 429 });
       const archived = await archiveTrainer(services, { id: params.trainer, isArchived: true, by }, services.clock());
       if (!archived) throw data(TRAINER_GONE, { status: 404 });
       return redirect(withFlash("/admin/reglages/equipe", "formateur-archive", archived.id));

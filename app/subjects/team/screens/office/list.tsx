@@ -8,8 +8,6 @@ import { servicesContext } from "#platform/services.ts";
 import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
-import { countSiteChange } from "#subjects/settings/data/change-rate.ts";
-import { TOO_MANY_CHANGES } from "#subjects/settings/rules/setting-messages.ts";
 import { siteFilePath } from "#subjects/settings/rules/site-file.ts";
 import { ButtonLink, buttonClass } from "#ui/button.tsx";
 import { Chevron } from "#ui/chevron.tsx";
@@ -62,8 +60,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     context,
     async () => {
       const services = context.get(servicesContext);
-      if (!(await countSiteChange(services.database, by, services.clock())))
-        return answer({ refusal: TOO_MANY_CHANGES }, 429);
       switch (intent) {
         case "up":
         case "down": {

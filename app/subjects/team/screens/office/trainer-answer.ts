@@ -1,15 +1,12 @@
 import { data, type RouterContextProvider } from "react-router";
 import { type PostedForm, readPost, textOf } from "#platform/forms/form.ts";
 import { runAction } from "#platform/forms/run-action.ts";
-import { servicesContext } from "#platform/services.ts";
 import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
 import { mapFields } from "#platform/values/map-fields.ts";
 import type { User } from "#platform/values/user.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import type { JournalChange } from "#subjects/journal/rules/journal.ts";
-import { countSiteChange } from "#subjects/settings/data/change-rate.ts";
 import { wholeNumber } from "#subjects/settings/parts/whole-number.ts";
-import { TOO_MANY_CHANGES } from "#subjects/settings/rules/setting-messages.ts";
 import type { TrainerRefusal } from "../../data/change-trainers.ts";
 import { TRAINER_FIELDS } from "../../rules/trainer-fields.ts";
 import { checkTrainer, type TrainerDraft, type TrainerFaults, type TrainerForm } from "../../rules/trainer-form.ts";
@@ -67,11 +64,7 @@ export async function answerTrainer<Answer>(
   if ("faults" in checked) return refuse({ refusal: TRAINER_REFUSED, faults: checked.faults }, 400);
   return runAction(
     context,
-    async () => {
-      const { database, clock } = context.get(servicesContext);
-      if (!(await countSiteChange(database, by, clock()))) return refuse({ refusal: TOO_MANY_CHANGES }, 429);
-      return save({ draft: checked.draft, posted, edited, by, refuse });
-    },
+    () => save({ draft: checked.draft, posted, edited, by, refuse }),
     (status) => refuse({ refusal: TRAINER_FAILED }, status),
   );
 }

@@ -6,7 +6,6 @@ import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { type EditedText, findTextVersion, readText, saveText } from "#subjects/settings/data/edited-texts.ts";
 import { wholeNumber } from "#subjects/settings/parts/whole-number.ts";
-import { TOO_MANY_CHANGES } from "#subjects/settings/rules/setting-messages.ts";
 import { storedText } from "../../rules/check-text.ts";
 import {
   TEXT_CHANGED_MEANWHILE,
@@ -99,8 +98,6 @@ async function saveOrAnswer<Preview>(
       const shown = await preview(text ?? of.original);
       return data<TextAnswer<Preview>>({ ...shown, success: said, saved: now.getTime() });
     }
-    case "tooMany":
-      return refuse({ refusal: TOO_MANY_CHANGES }, 429);
     default: {
       const stored = await readText(services.database, of);
       const version = await findTextVersion(services.database, { of, version: stored.version });

@@ -4,9 +4,7 @@ import { runAction } from "#platform/forms/run-action.ts";
 import { servicesContext } from "#platform/services.ts";
 import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
-import { countDossierChange } from "#subjects/dossiers/data/document-rates.ts";
 import { NOT_UNDERSTOOD } from "#subjects/dossiers/rules/dossier-messages.ts";
-import { TOO_MANY_CHANGES } from "#subjects/settings/rules/setting-messages.ts";
 import { CHOSEN_STAGE_GONE } from "#subjects/stages/rules/form/stage-save-messages.ts";
 import { readStageAmounts, type StageAmounts } from "../../data/read-amounts.ts";
 import { saveAmounts } from "../../data/save-amounts.ts";
@@ -63,7 +61,6 @@ export async function answerAmounts(request: Request, stageId: string, context: 
       if (longer !== "") return data<AmountsAnswer>({ typed: addLine(typed, longer), success: LINE_ADDED });
       const checked = checkAmounts(typed);
       if ("faults" in checked) return refuse({ refusal: AMOUNTS_REFUSED, faults: checked.faults }, 400);
-      if (!(await countDossierChange(database, by, clock()))) return refuse({ refusal: TOO_MANY_CHANGES }, 429);
       const outcome = await saveAmounts(database, { loaded, changes: checked.changes, by }, clock());
       if ("conflicts" in outcome)
         return refuse(

@@ -2,19 +2,13 @@ import type { Database } from "#platform/database/database.ts";
 import { countAttempt, type Rate } from "#platform/rate-limit.ts";
 import type { User } from "#platform/values/user.ts";
 
-/** Of one administrator: settings, texts, team, opinions and audit together. Each change is kept for ever. */
-export const SITE_CHANGES: Rate = { limit: 300, seconds: 3_600 };
 /** Of one administrator: files of stages and of the settings. */
 export const SITE_UPLOADS: Rate = { limit: 200, seconds: 3_600 };
 
 type By = Pick<User, "id">;
 
-export const changeKey = ({ id }: By) => `site change ${id}`;
 export const uploadKey = ({ id }: By) => `site upload ${id}`;
 
 /** False when there were too many. */
-export const countSiteChange = (database: Database, by: By, now: Date) =>
-  countAttempt(database, [{ ...SITE_CHANGES, key: changeKey(by) }], now);
-
 export const countSiteUpload = (database: Database, by: By, now: Date) =>
   countAttempt(database, [{ ...SITE_UPLOADS, key: uploadKey(by) }], now);
