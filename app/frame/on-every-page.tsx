@@ -7,6 +7,7 @@ import { useRecordShownPage } from "./keep-shown-page.ts";
 import type { Viewer } from "./navigation/links.ts";
 import { useFlash } from "./use-flash.ts";
 import { useFocusOnNewPage } from "./use-focus-on-new-page.ts";
+import { usePreloadedPages } from "./use-preloaded-pages.ts";
 import { useSameViewerInAllTabs } from "./use-same-viewer-in-all-tabs.ts";
 
 interface OnEveryPageProps {
@@ -23,6 +24,7 @@ export function OnEveryPage({ content, viewer }: OnEveryPageProps) {
   useRecordVisitedPage();
   useFocusOnNewPage(content);
   useSameViewerInAllTabs(viewer);
+  usePreloadedPages(Boolean(viewer));
   useLiveUnread(viewer ?? null);
   const { revalidate } = useRevalidator();
   useEffect(() => listenToStageEvents(revalidate), [revalidate]);

@@ -132,11 +132,13 @@ test("without a network a page says that the network is cut, those of files in t
     await bar.getByText(odileAdministratrice.firstName, { exact: true }).click();
     await bar.getByRole("link", { name }).click();
   };
-  for (const [link, message] of [
-    ["Mes documents", receivedError(NETWORK_LOST)],
-    ["Gestion des documents", SENT_NOT_LOADED],
+  // From a public page too: the code of the pages in the menus is loaded on every page.
+  for (const [from, link, message] of [
+    ["/account", "Mes documents", receivedError(NETWORK_LOST)],
+    ["/financement", "Mes documents", receivedError(NETWORK_LOST)],
+    ["/financement", "Gestion des documents", SENT_NOT_LOADED],
   ] as const) {
-    await openPage(page, "/account");
+    await openPage(page, from);
     await untilPreloaded(page, ["received", "sent"]);
     await context.setOffline(true);
     await goTo(link);

@@ -10,7 +10,6 @@ import { listCallLists } from "#subjects/notifications/data/call-lists.ts";
 import { CallLists, CallSummary } from "#subjects/notifications/parts/call-lists.tsx";
 import { Chevron } from "#ui/chevron.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
-import { usePreloadedPages } from "../use-preloaded-pages.ts";
 import type { Route } from "./+types/layout";
 import { currentLink, Menu, menuGroups } from "./menu.tsx";
 import { useStageAnnouncements } from "./use-stage-announcements.ts";
@@ -35,7 +34,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Administration({ loaderData }: Route.ComponentProps) {
-  usePreloadedPages();
   useStageAnnouncements();
   const { mails, lateComplaints, callLists, unverified } = loaderData;
   const groups = menuGroups({ failedMails: mails.failed, lateComplaints });

@@ -1,5 +1,4 @@
 import { NavLink, Outlet } from "react-router";
-import { usePreloadedPages } from "#frame/use-preloaded-pages.ts";
 import { servicesContext } from "#platform/services.ts";
 import { mayTakeSomeAttendance, trainersOfAccount } from "#subjects/attendance/rules/attendance-access.ts";
 import { PageHeading } from "#ui/page-heading.tsx";
@@ -26,7 +25,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Account({ loaderData: { firstName, takesAttendance, isTrainer } }: Route.ComponentProps) {
-  usePreloadedPages();
   return (
     <>
       <PageHeading lead={firstName && `Bonjour ${firstName}.`} title="Mon compte" />
