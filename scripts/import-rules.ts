@@ -39,7 +39,6 @@ const STILL_AGAINST_THE_ORDER = new Set([
   "seats > waiting-list",
   "stages > waiting-list",
   "stages > opinions",
-  "stages > yearly-report",
   "stages > registrations",
   "stages > seats",
   "stages > mails",
