@@ -2,6 +2,7 @@ import { singleStatement } from "#platform/database/single-statement.ts";
 import type { RequestServices } from "#platform/services.ts";
 import { dayInParis } from "#platform/values/paris-time.ts";
 import type { User } from "#platform/values/user.ts";
+import { issuedFile } from "#subjects/dossiers/data/files/document-files.ts";
 import { issueDocument } from "#subjects/dossiers/data/issuing/issue-documents.ts";
 import { readDossier } from "#subjects/dossiers/data/read-dossier.ts";
 import { sendDocuments } from "#subjects/dossiers/data/sending/send-documents.ts";
@@ -17,7 +18,10 @@ interface MadeDocuments {
   isSent?: boolean;
 }
 
-/** Issues the documents of a kind that are not, at that time; returns the ids of all. Their PDFs are made when somebody opens them. */
+/**
+ * Issues the documents of a kind that are not, at that time; returns the ids of all. Their PDFs are made when somebody
+ * opens them, those of attendance sheets at once: they prove that the records were not rewritten.
+ */
 export async function makeDocuments(
   services: RequestServices,
   { stageId, kind, at, by, isSent = false }: MadeDocuments,
@@ -36,6 +40,7 @@ export async function makeDocuments(
     .where("kind", "=", kind)
     .where("revision", "=", 1)
     .execute();
+  if (kind === "attendanceSheet") for (const { id } of issued) await issuedFile(services, id, at);
   if (isSent) {
     const documentIds = issued.filter(({ sent_at }) => sent_at === null).map(({ id }) => id);
     await sendDocuments(database, { documentIds, by }, at);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { singleStatement } from "#platform/database/single-statement.ts";
 import { readRecords } from "#subjects/attendance/data/records/read-records.ts";
+import { verifyEveryChain } from "#subjects/attendance/data/records/verify-every-chain.ts";
 import { issuedFile } from "#subjects/dossiers/data/files/document-files.ts";
 import { semoirDansDixJours as stage } from "../../stages.ts";
 import { plantDocument } from "../dossiers/issued-documents.ts";
@@ -48,7 +49,7 @@ describe.each(ANY_ENGINE)("what the chain covers besides its records, on %s", (e
       await append(database, [entryOf("un"), entryOf("deux")]);
       const [, last] = await readRecords(database, stage.id);
       const digest = last?.digest ?? "";
-      const issued = await plantDocument(site, { kind: "attendanceSheet", subject: "", stage_id: stage.id });
+      const issued = await plantDocument(site, SHEET);
       const print = (description: object) =>
         singleStatement(database)
           .updateTable("issued_documents")
@@ -77,7 +78,7 @@ describe.each(ANY_ENGINE)("what the chain covers besides its records, on %s", (e
   it("is the PDF of an issued sheet, also when its row was rewritten with the chain", () =>
     withSite(async (site) => {
       const { database, blobs } = site.services;
-      const issued = await plantDocument(site, { kind: "attendanceSheet", subject: "", stage_id: stage.id });
+      const issued = await plantDocument(site, { ...SHEET, issued_at: new Date("2020-01-01T09:00:00Z") });
       const row = () =>
         database
           .selectFrom("issued_documents")
@@ -117,7 +118,30 @@ describe.each(ANY_ENGINE)("what the chain covers besides its records, on %s", (e
         "the file of an issued sheet is missing or has other bytes",
       );
     }));
+
+  it("is no sheet that was issued a moment ago and has no PDF yet", () =>
+    withSite(async (site) => {
+      const { database } = site.services;
+      await append(database, [entryOf("un")]);
+      await plantDocument(site, { ...SHEET, issued_at: NOW });
+      const verifyAfter = async (hours: number) => {
+        const [verified] = await Array.fromAsync(
+          verifyEveryChain(site.services, new Date(NOW.getTime() + hours * 3_600_000)),
+        );
+        return [verified?.found?.problem ?? null, verified?.unfinished];
+      };
+      expect(await verifyAfter(1)).toEqual([null, 1]);
+      expect(await verifyAfter(3)).toEqual(["sheetMissing", 0]);
+      // A row that claims to be of the future is not believed.
+      expect(await verifyAfter(-3)).toEqual(["sheetMissing", 0]);
+
+      await singleStatement(database).updateTable("issued_documents").set({ issued_at: new Date() }).execute();
+      const { code, stdout } = await verifyAttendance(site);
+      expect([code, stdout]).toEqual([0, expect.stringContaining("have no file yet: 1.")]);
+    }));
 });
+
+const SHEET = { kind: "attendanceSheet", subject: "", stage_id: stage.id } as const;
 
 const scanOf = (id: string, checksum: string) => ({
   id,

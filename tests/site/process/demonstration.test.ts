@@ -6,6 +6,7 @@ import { toKysely } from "#platform/database/kysely.ts";
 import type { Services } from "#platform/services.ts";
 import { TABLES } from "#server/backup/tables.ts";
 import { verifyChain } from "#subjects/attendance/data/records/verify-chain.ts";
+import { verifyEveryChain } from "#subjects/attendance/data/records/verify-every-chain.ts";
 import { readDashboard } from "#subjects/dashboard/data/read-dashboard.ts";
 import { DEMO_PASSWORD } from "../../../scripts/demo/accounts.ts";
 import { makeFirstPages, makeSteps } from "../../../scripts/demo/fill.ts";
@@ -81,6 +82,12 @@ describe.each(ANY_ENGINE)("the demonstration on %s", (engine) => {
       expect(found).toBeNull();
       expect(digests.length).toBeGreaterThan(10);
     }
+    let sheets = 0;
+    for await (const chain of verifyEveryChain(site.services, site.services.clock())) {
+      expect(chain).toMatchObject({ found: null, unfinished: 0 });
+      sheets += chain.sheets;
+    }
+    expect(sheets).toBe(9);
     const kinds = await database.selectFrom("opinions").select("kind").distinct().where("version", ">", 0).execute();
     expect(kinds.map(({ kind }) => kind).sort()).toEqual(["before", "company", "end", "funder", "later", "trainer"]);
     const complaints = await database.selectFrom("complaints").select(["kind", "closed_at"]).execute();

@@ -2,12 +2,18 @@ import { createHash } from "node:crypto";
 import type { Blobs } from "#platform/blobs/blobs.ts";
 import type { Reader } from "#platform/database/database.ts";
 import type { DocumentDescription } from "#platform/documents/document-description.ts";
+import type { ChainProblem } from "../../rules/chain-problems.ts";
 import { type VerifiedChain, verifyChain } from "./verify-chain.ts";
 
 export interface VerifiedStage extends VerifiedChain {
   /** How many issued sheets print a digest of the chain. */
   sheets: number;
+  /** How many were issued so recently that their PDF may still be to be made. */
+  unfinished: number;
 }
+
+/** A job makes the PDFs that were left out, every hour. */
+const MAKING_MILLISECONDS = 2 * 3_600_000;
 
 interface Stores {
   database: Reader;
@@ -15,11 +21,11 @@ interface Stores {
 }
 
 /** With the bytes of scans and issued sheets. One stage after the other, so that the records of one are in memory. */
-export async function* verifyEveryChain(stores: Stores): AsyncGenerator<VerifiedStage> {
+export async function* verifyEveryChain(stores: Stores, now: Date): AsyncGenerator<VerifiedStage> {
   for (const stageId of await stagesWithAttendance(stores.database)) {
     const chain = await verifyChain(stores.database, stageId);
-    const { sheets, found } = await verifySheets(stores, chain);
-    yield { ...chain, sheets, found: chain.found ?? (await changedScanFile(stores, chain)) ?? found };
+    const { found, ...counts } = await verifySheets(stores, chain, now);
+    yield { ...chain, ...counts, found: chain.found ?? (await changedScanFile(stores, chain)) ?? found };
   }
 }
 
@@ -49,31 +55,36 @@ async function changedScanFile({ blobs }: Stores, { scans }: VerifiedChain): Pro
 async function verifySheets(
   { database, blobs }: Stores,
   { stageId, digests }: VerifiedChain,
-): Promise<Pick<VerifiedStage, "sheets" | "found">> {
+  now: Date,
+): Promise<Pick<VerifiedStage, "sheets" | "unfinished" | "found">> {
   const issued = await database
     .selectFrom("issued_documents as document")
     .leftJoin("document_files as file", (join) =>
       join.onRef("file.document_id", "=", "document.id").on("file.step", "=", "issued"),
     )
-    .select(["document.description", "file.id", "file.checksum"])
+    .select(["document.description", "document.issued_at", "file.id", "file.checksum"])
     .where("document.stage_id", "=", stageId)
     .where("document.kind", "=", "attendanceSheet")
     .execute();
-  let sheets = 0;
-  for (const { description, id, checksum } of issued) {
+  const counts = { sheets: 0, unfinished: 0 };
+  const fails = (problem: ChainProblem["problem"]) => ({ ...counts, found: { problem, number: 0 } });
+  for (const { description, issued_at, id, checksum } of issued) {
     // Not any text that looks like a digest: somebody may be called so.
     const { lastRecord } = JSON.parse(description) as DocumentDescription;
-    if (lastRecord && digests[lastRecord.number - 1] !== lastRecord.digest)
-      return { sheets, found: { problem: "printed", number: 0 } };
-    // Without it nothing outside of the database contradicts a row that was rewritten with the chain.
-    if (id === null || checksum === null) return { sheets, found: { problem: "sheetMissing", number: 0 } };
+    if (lastRecord && digests[lastRecord.number - 1] !== lastRecord.digest) return fails("printed");
+    if (id === null || checksum === null) {
+      // Without it nothing outside of the database contradicts a row that was rewritten with the chain.
+      if (Math.abs(now.getTime() - new Date(issued_at).getTime()) > MAKING_MILLISECONDS) return fails("sheetMissing");
+      counts.unfinished += 1;
+      continue;
+    }
     const file = await readAsWritten(blobs, { id, checksum });
-    if (!file) return { sheets, found: { problem: "sheetFile", number: 0 } };
+    if (!file) return fails("sheetFile");
     const printed = digestIn(file);
-    if (printed && !digests.includes(printed)) return { sheets, found: { problem: "printed", number: 0 } };
-    if (lastRecord) sheets += 1;
+    if (printed && !digests.includes(printed)) return fails("printed");
+    if (lastRecord) counts.sheets += 1;
   }
-  return { sheets, found: null };
+  return { ...counts, found: null };
 }
 
 /** As platform/pdf/canvas.ts writes it; null in the PDFs of before. */
