@@ -50,6 +50,11 @@ export class BlobDamaged extends Error {
   override name = "BlobDamaged";
 }
 
+/** There are no bytes of a file that a row tells of. */
+export class BlobMissing extends Error {
+  override name = "BlobMissing";
+}
+
 /** At start only: the settings are wrong. Its message is only the reason. */
 export class BlobStoreRefused extends Error {
   override name = "BlobStoreRefused";
@@ -65,6 +70,7 @@ export function blobErrorName(error: unknown): BlobErrorName | null {
 
 /** By name, for the same reason. */
 export const isBlobDamaged = (error: unknown): boolean => error instanceof Error && error.name === "BlobDamaged";
+export const isBlobMissing = (error: unknown): boolean => error instanceof Error && error.name === "BlobMissing";
 
 const DAY = 24 * 3_600_000;
 

@@ -1,4 +1,4 @@
-import type { Blobs, Range } from "../blobs/blobs.ts";
+import { BlobMissing, type Blobs, type Range } from "../blobs/blobs.ts";
 import type { ServedFile } from "../blobs/served-file.ts";
 import { verified } from "../blobs/verified.ts";
 import { contentDisposition } from "../values/file-name.ts";
@@ -15,7 +15,8 @@ interface AnswerOptions {
 
 /**
  * A blob as an HTTP response: whole, a range of it, or 304. A damaged one is rejected with BlobDamaged if it is small;
- * otherwise its download breaks off, because its first bytes are sent before the last ones are read.
+ * otherwise its download breaks off, because its first bytes are sent before the last ones are read. A missing one is
+ * rejected with BlobMissing.
  */
 export async function answerBlob(
   request: Request,
@@ -46,7 +47,7 @@ export async function answerBlob(
   const status = range ? 206 : 200;
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const body = await blobs.read(file.id, range ?? undefined);
-  if (!body) return new Response(null, { status: 404 });
+  if (!body) throw new BlobMissing("a file has no bytes");
   const isWhole = length === file.size;
   const bytes = verified(body, { size: length, checksum: isWhole ? file.checksum : null });
   const first = length <= VERIFIED_FIRST_BYTES ? await new Response(bytes).bytes() : bytes;

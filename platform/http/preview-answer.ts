@@ -1,3 +1,4 @@
+import { BlobMissing } from "../blobs/blobs.ts";
 import type { ServedFile } from "../blobs/served-file.ts";
 import { verified } from "../blobs/verified.ts";
 import type { RequestServices } from "../services.ts";
@@ -34,7 +35,7 @@ export async function answerPreview(
       return body && new Response(verified(body, file)).bytes();
     };
     const preview = await pictures.preview(file.id, { shape, read, owner });
-    if (!preview) return new Response(null, { status: 404 });
+    if (!preview) throw new BlobMissing("a file has no bytes");
     return new Response(preview as Uint8Array<ArrayBuffer>, {
       headers: { ...headers, "Content-Length": String(preview.byteLength) },
     });

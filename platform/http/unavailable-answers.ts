@@ -1,15 +1,18 @@
 import type { ActionFunction, LoaderFunction, RouterContextProvider, ServerBuild } from "react-router";
-import { blobErrorName, isBlobDamaged } from "../blobs/blobs.ts";
+import { blobErrorName, isBlobDamaged, isBlobMissing } from "../blobs/blobs.ts";
 import { isUnavailable } from "../database/unavailable.ts";
 import { errorFields } from "../log.ts";
 import { requestContext, servicesContext, sessionErrorContext } from "../services.ts";
 
 const MESSAGE = "Le site est momentanément indisponible. Réessayez dans un instant.";
 const DAMAGED = "Ce fichier est abîmé et ne peut pas être montré. Prévenez-nous : nous en avons peut-être une copie.";
+/** It may also have been deleted while it was asked for. */
+const MISSING = "Ce fichier est introuvable. Prévenez-nous : nous en avons peut-être une copie.";
 const PLAIN_TEXT = { "Content-Type": "text/plain; charset=utf-8" };
 
 /**
- * The same routes, which answer 503 when the database or the blob store is unavailable, and a sentence for a damaged file.
+ * The same routes, which answer 503 when the database or the blob store is unavailable, and a sentence for a damaged or
+ * missing file.
  * Each loader and action is wrapped: when the router's own hooks see an unknown error, the status is already 500.
  */
 export function withUnavailableAnswers(build: ServerBuild): ServerBuild {
@@ -31,17 +34,21 @@ function guard<Run extends LoaderFunction | ActionFunction>(run: Run | undefined
       if (trouble) throw trouble;
       return await run(args as never);
     } catch (error) {
-      const away = whatIsAway(error);
-      const isDamaged = isBlobDamaged(error);
-      if (!away && !isDamaged) throw error;
+      const answer = answerTo(error);
+      if (!answer) throw error;
       const { log } = context.get(servicesContext);
-      const requestId = context.get(requestContext).id;
-      log("error", isDamaged ? "damaged file" : `${away} unavailable`, { requestId, ...errorFields(error) });
-      if (isDamaged) throw new Response(DAMAGED, { status: 500, headers: PLAIN_TEXT });
-      throw new Response(MESSAGE, { status: 503, headers: PLAIN_TEXT });
+      log("error", answer.event, { requestId: context.get(requestContext).id, ...errorFields(error) });
+      throw new Response(answer.text, { status: answer.status, headers: PLAIN_TEXT });
     }
   };
   return guarded as Run;
+}
+
+function answerTo(error: unknown): { event: string; text: string; status: number } | null {
+  if (isBlobDamaged(error)) return { event: "damaged file", text: DAMAGED, status: 500 };
+  if (isBlobMissing(error)) return { event: "missing file", text: MISSING, status: 404 };
+  const away = whatIsAway(error);
+  return away && { event: `${away} unavailable`, text: MESSAGE, status: 503 };
 }
 
 export function whatIsAway(error: unknown): "database" | "blob store" | null {

@@ -229,11 +229,13 @@ describe.each(ANY_ENGINE)("a shared file on %s", (engine) => {
       await expect(response.text()).rejects.toThrow("a file is not what it was");
     });
 
-    it("is answered 404 when they are lost, and not recorded as downloaded", async () => {
+    it("is answered with a sentence and logged when they are lost, and not recorded as downloaded", async () => {
       const { marie, paul, paulsId } = people;
       const id = await sent(marie, paulsId, TEXT);
       await site.services.blobs.delete(id);
-      expect((await paul.get(`/fichiers/${id}`)).status).toBe(404);
+      const response = await paul.get(`/fichiers/${id}`);
+      expect([response.status, await response.text()]).toEqual([404, expect.stringContaining("introuvable")]);
+      expect(site.logged.join("")).toContain('"missing file"');
       expect(await downloadsOf(id)).toEqual([{ downloaded_at: null }]);
       expect((await marie.post("/Gestion_documents", { file: id })).status).toBe(200);
     });
