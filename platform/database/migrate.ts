@@ -29,6 +29,7 @@ import * as stageResults from "./migrations/025-stage-results.ts";
 import * as yearlyReportWhenRead from "./migrations/026-yearly-report-when-read.ts";
 import * as opinionsCountedWhenRead from "./migrations/027-opinions-counted-when-read.ts";
 import * as searchWithoutIndex from "./migrations/028-search-without-index.ts";
+import * as bin from "./migrations/029-bin.ts";
 
 /** In order. A migration that has shipped is never edited: the next one corrects it. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -60,6 +61,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "026-yearly-report-when-read": yearlyReportWhenRead as Migration,
   "027-opinions-counted-when-read": opinionsCountedWhenRead as Migration,
   "028-search-without-index": searchWithoutIndex as Migration,
+  "029-bin": bin as Migration,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

@@ -18,6 +18,7 @@ import type {
   AttendanceScanRow,
 } from "./tables/attendance.ts";
 import type { AuditFileRow, ObjectiveResultRow } from "./tables/audit.ts";
+import type { BinFileRow, BinRow } from "./tables/bin.ts";
 import type { ComplaintActionRow, ComplaintRow } from "./tables/complaints.ts";
 import type { SharedFileRecipientRow, SharedFileRegistrantRow, SharedFileRow } from "./tables/documents.ts";
 import type {
@@ -66,6 +67,8 @@ export interface Schema {
   stage_trainers: StageTrainerRow;
   stage_facts: StageFactsRow;
   stage_versions: StageVersionRow;
+  bin: BinRow;
+  bin_files: BinFileRow;
   journal: JournalRow;
   shared_files: SharedFileRow;
   shared_file_recipients: SharedFileRecipientRow;

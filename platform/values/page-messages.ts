@@ -14,6 +14,7 @@ export const UNSENT_SIGNATURES =
 export const STAGE_ADDED = "Stage ajouté avec succès";
 export const STAGE_CHANGED = "Stage modifié avec succès";
 export const STAGE_DELETED = "Stage supprimé avec succès";
+export const STAGE_RESTORED = "Stage rétabli";
 export const PARTICIPANT_REMOVED = "Participant supprimé avec succès et place réincrémentée";
 export const REFRESHED = "Données rafraîchies avec succès";
 export const EXPORTED = "Export CSV réussi.";

@@ -1,12 +1,12 @@
 import type { Blobs } from "#platform/blobs/blobs.ts";
 import type { Database } from "#platform/database/database.ts";
+import { isFileTable } from "#platform/database/file-tables.ts";
 import { writeArchive } from "./archive-file.ts";
 import { BackupRefused } from "./backup-errors.ts";
 import { copyBlob, type ReferencedFile } from "./blob-copy.ts";
 import { MANIFEST, manifestText } from "./manifest.ts";
 import { OMITTED_FILES, type OmittedFile } from "./omitted-files.ts";
 import { knownMigration, openSnapshot, type Part, readTables } from "./snapshot.ts";
-import { FILE_TABLES } from "./tables.ts";
 import { type TarWriter, writeTar } from "./tar-writer.ts";
 
 export interface Sources {
@@ -45,7 +45,7 @@ async function fill(tar: TarWriter, sources: Sources, now: Date, counts: BackedU
     for await (const part of readTables(snapshot)) {
       await tar.text(partName(part), part.text);
       counts.rows[part.table] = (counts.rows[part.table] ?? 0) + part.rows.length;
-      if (FILE_TABLES.includes(part.table)) files.push(...part.rows.map(referencedFile));
+      if (isFileTable(part.table)) files.push(...part.rows.map(referencedFile));
     }
   } finally {
     // Before the blobs, which may take hours: while a snapshot is open, neither engine can reclaim deleted rows.

@@ -1,5 +1,6 @@
 import type { Blobs } from "#platform/blobs/blobs.ts";
 import type { Database, Reader } from "#platform/database/database.ts";
+import { FILE_TABLES } from "#platform/database/file-tables.ts";
 import type { TarWriter } from "./tar-writer.ts";
 
 /** A file as its row describes it. */
@@ -65,8 +66,7 @@ const ZEROS = new Uint8Array(64 * 1024);
 
 /** In the database now, not in the snapshot. */
 async function isReferenced(database: Reader, id: string): Promise<boolean> {
-  const ofStage = database.selectFrom("stage_files").select("id").where("id", "=", id);
-  const shared = database.selectFrom("shared_files").select("id").where("id", "=", id);
-  const ofDocument = database.selectFrom("document_files").select("id").where("id", "=", id);
-  return (await ofStage.union(shared).union(ofDocument).execute()).length > 0;
+  for (const table of FILE_TABLES)
+    if (await database.selectFrom(table).select("id").where("id", "=", id).executeTakeFirst()) return true;
+  return false;
 }

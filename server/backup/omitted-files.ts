@@ -19,6 +19,7 @@ export async function deleteFileRows(transaction: Transaction, id: string): Prom
   await transaction.deleteFrom("document_files").where("id", "=", id).execute();
   // Its record stays, and `npm run verify-attendance` names it.
   await transaction.deleteFrom("attendance_scans").where("id", "=", id).execute();
+  await transaction.deleteFrom("bin_files").where("id", "=", id).execute();
   for (const kind of STAGE_FILE_KINDS) {
     const column = COLUMNS[kind];
     await transaction

@@ -1,5 +1,6 @@
 import { text } from "node:stream/consumers";
 import type { Transaction } from "#platform/database/database.ts";
+import { isFileTable } from "#platform/database/file-tables.ts";
 import { migrateWithin } from "#platform/database/migrate.ts";
 import { transactionWithMigrations } from "#platform/database/transaction-with-migrations.ts";
 import { fromArchive, type Row } from "./archive-rows.ts";
@@ -8,7 +9,7 @@ import { BadArchive } from "./backup-errors.ts";
 import { BlobRestore } from "./blob-restore.ts";
 import { prepareEmptyDatabase } from "./empty-database.ts";
 import { deleteFileRows } from "./omitted-files.ts";
-import { FILE_TABLES, OMITTED_TABLES } from "./tables.ts";
+import { OMITTED_TABLES } from "./tables.ts";
 import type { TarEntry } from "./tar-reader.ts";
 import { readVerified, type Verified } from "./verify.ts";
 
@@ -41,7 +42,7 @@ async function fill(transaction: Transaction, blobs: BlobRestore, file: string, 
       const rows = await readRows(entry, verified, table);
       await insert(transaction, table, rows);
       counts.rows[table] = (counts.rows[table] ?? 0) + rows.length;
-      if (FILE_TABLES.includes(table)) for (const { id, checksum } of rows) expected.set(String(id), String(checksum));
+      if (isFileTable(table)) for (const { id, checksum } of rows) expected.set(String(id), String(checksum));
     }
     if (id && !omitted.has(id)) {
       const checksum = await blobs.write(id, entry);

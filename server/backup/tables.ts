@@ -169,17 +169,9 @@ export const TABLES: { [Table in Exclude<keyof Schema, Omitted>]: Copied<Schema[
     only: "saved_at is not null",
   },
   mail_attempts: { key: ["id"], kinds: { at: "instant" } },
+  bin: { key: ["id"], kinds: { deleted_at: "instant", kept_until: "instant" } },
+  bin_files: { key: ["id"], kinds: {} },
 };
 
 export type TableName = keyof typeof TABLES;
 export const TABLE_NAMES = Object.keys(TABLES) as TableName[];
-
-/** The tables whose rows each have a blob of the same id. */
-export const FILE_TABLES: readonly string[] = [
-  "stage_files",
-  "shared_files",
-  "site_files",
-  "document_files",
-  "attendance_scans",
-  "audit_files",
-] satisfies TableName[];

@@ -1,5 +1,6 @@
 import type { Blobs } from "#platform/blobs/blobs.ts";
 import type { Database, Reader } from "#platform/database/database.ts";
+import { FILE_TABLES } from "#platform/database/file-tables.ts";
 import { singleStatement } from "#platform/database/single-statement.ts";
 import { deleteStalledUploads } from "#subjects/shared-files/data/quota.ts";
 import { deleteBlobs } from "#subjects/stages/data/stage-files.ts";
@@ -10,14 +11,6 @@ const UNSAVED_HOURS = 24;
 /** A blob is written shortly before its row. */
 const ORPHAN_HOURS = 1;
 const BATCH = 500;
-const FILE_TABLES = [
-  "stage_files",
-  "shared_files",
-  "site_files",
-  "document_files",
-  "attendance_scans",
-  "audit_files",
-] as const;
 
 /** Deletes files that were never saved or shared, portraits of no trainer, and blobs that a crash left without a row. */
 export async function sweepFiles({ database, blobs }: { database: Database; blobs: Blobs }, now: Date): Promise<void> {
@@ -85,17 +78,10 @@ async function deleteOrphanedBlobs(database: Reader, blobs: Blobs, before: Date)
   let batch: string[] = [];
   const deleteBatch = async () => {
     if (batch.length === 0) return;
-    const rows = await database
-      .selectFrom("stage_files")
-      .select("id")
-      .where("id", "in", batch)
-      .union(database.selectFrom("shared_files").select("id").where("id", "in", batch))
-      .union(database.selectFrom("site_files").select("id").where("id", "in", batch))
-      .union(database.selectFrom("document_files").select("id").where("id", "in", batch))
-      .union(database.selectFrom("attendance_scans").select("id").where("id", "in", batch))
-      .union(database.selectFrom("audit_files").select("id").where("id", "in", batch))
-      .execute();
-    const referenced = new Set(rows.map(({ id }) => id));
+    const referenced = new Set<string>();
+    for (const table of FILE_TABLES)
+      for (const { id } of await database.selectFrom(table).select("id").where("id", "in", batch).execute())
+        referenced.add(id);
     await deleteBlobs(
       blobs,
       batch.filter((key) => !referenced.has(key)),

@@ -57,6 +57,7 @@ export function menuGroups({ failedMails, lateComplaints }: MenuCounts): MenuGro
         { to: "/admin/reglages", label: "Réglages" },
         { to: "/admin/import", label: "Import" },
         { to: "/admin/journal", label: "Journal" },
+        { to: "/admin/corbeille", label: "Corbeille" },
         { to: "/admin/donnees", label: "Données personnelles" },
       ],
     },

@@ -7,6 +7,7 @@ const ANNOUNCED: Partial<Record<Flash, StageEvent>> = {
   "stage-ajoute": STAGE_EVENTS.updated,
   "stage-modifie": STAGE_EVENTS.updated,
   "stage-supprime": STAGE_EVENTS.deleted,
+  "stage-retabli": STAGE_EVENTS.updated,
 };
 
 /** When the flash message says that a stage was saved or deleted, fires the event here and in the other tabs. */

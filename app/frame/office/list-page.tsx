@@ -17,7 +17,7 @@ export function ListPage() {
       <p className="measure mt-2 text-earth">{typeset(list.lead)}</p>
       {list.notice && <Notice>{list.notice}</Notice>}
       <Actions {...list} />
-      <FilterForm filters={list.filters} />
+      {list.filters.length > 0 && <FilterForm filters={list.filters} />}
       {list.rows.length > 0 ? <Rows {...list} /> : <Nothing {...list} />}
       <Pages hasMore={list.hasMore} page={list.page} />
     </section>

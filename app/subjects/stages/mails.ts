@@ -97,3 +97,27 @@ export const stageCancelled = declareMail<AboutRegistrations>("stageCancelled", 
     };
   },
 });
+
+export const stageRestored = declareMail<AboutRegistrations>("stageRestored", {
+  name: "Stage rétabli",
+  when: "Quand un stage supprimé sort de la corbeille.",
+  priority: EVERYBODY,
+  links: ["registration", "waitingList"],
+  byCentre: ["stage"],
+  isEvidence: true,
+  example: EXAMPLE_REGISTRATION,
+  subject: ({ stage }) => `Le stage a finalement lieu : ${stage.title}${ofDays(stage)}`,
+  write(writing) {
+    const { data, centre } = writing;
+    const { stage, toRegistrar, isWaiting } = data;
+    const kept = toRegistrar ? "Les inscriptions sont de nouveau valables" : "Votre inscription est de nouveau valable";
+    return registrationMail(writing, {
+      heading: "Le stage a finalement lieu",
+      sentence: `${whichStage(data)} avait été annulé. Il a finalement lieu.`,
+      notes: [
+        `${isWaiting ? "Vous êtes de nouveau sur la liste d’attente" : kept}. Un empêchement ? Appelez-nous au ${centre.phone.display}.`,
+      ],
+      attachments: isWaiting ? [] : calendarFile(stage, writing),
+    });
+  },
+});

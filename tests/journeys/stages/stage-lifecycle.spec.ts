@@ -2,14 +2,19 @@ import { addDays, dashedDate } from "#platform/values/paris-time.ts";
 import { pdfOf } from "../../files.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { basile, noemie } from "../../stages.ts";
+import { expectAccessible } from "../axe.ts";
 import { follow, openPage } from "../pages.ts";
 import { dialogNamed, fieldIn, fillIn, openSelf, seatsShown } from "../registrations/registration-forms.ts";
 import { expect, test } from "../site.ts";
 import { slowAnimations, successToast } from "../toasts.ts";
 import { addButton, pdfNamed, stageOf, typeStage } from "./stage-fields.ts";
 
-/** One stage from its creation to its deletion. */
-test("a stage is added, found, booked, corrected, exported and deleted", async ({ page, browser, centre }) => {
+/** One stage from its creation to its deletion, and back. */
+test("a stage is added, found, booked, corrected, exported, deleted and restored", async ({
+  page,
+  browser,
+  centre,
+}) => {
   const title = '=Semis; de "printemps"';
   const date = addDays(centre.today, 40);
   await centre.signIn(page.context(), odileAdministratrice, "admin");
@@ -66,9 +71,21 @@ test("a stage is added, found, booked, corrected, exported and deleted", async (
   await page.getByRole("link", { name: "Supprimer" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Supprimer" }).click();
   await expect(successToast(page, "Stage supprimé avec succès")).toBeVisible();
+  await follow(page.getByRole("link", { name: "Rétablir un stage supprimé" }), "Corbeille");
+  await expectAccessible(page);
+  await follow(page.getByRole("link", { name: title }).first(), title);
+  await expect(page.getByRole("main")).toContainText("1 personne inscrite");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Rétablir" }).click();
+  await expect(successToast(page, "Stage rétabli")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Voir les inscrits (1)" })).toBeVisible();
+  await visitor.reload();
+  await expect(seatsShown(visitor)).toHaveText("1 place disponible");
+
   await openPage(page, "/admin/journal");
   const lines = page.getByRole("main").getByRole("listitem").filter({ hasText: title });
   for (const action of [
+    "Stage rétabli",
     "Stage supprimé",
     "Participant retiré",
     "Inscrits exportés",

@@ -24,6 +24,7 @@ import { lucieInconnue, openPeople, type People, sent, uploaded } from "../docum
 import { issueToEverybody, numbersOf, upTo } from "../dossiers/dossiers.ts";
 import { everyAddress } from "../http/addresses.ts";
 import { HOSTILE_TEXTS } from "../http/hostile/hostile-texts.ts";
+import { enrol } from "../registrations/enrol.ts";
 import { linkTo } from "../registrations/private-link.ts";
 import { ENGINES, type Engine, openSite, openTemporaryDatabase, type Site } from "../site.ts";
 import { addStage, upload as uploadFor } from "../stages/stage-forms.ts";
@@ -32,6 +33,7 @@ import { changeSettings } from "./changed-settings.ts";
 import { signDossier } from "./signed-dossier.ts";
 import { takeAttendance } from "./taken-attendance.ts";
 
+const BINNED = "Stage mis à la corbeille";
 const film = new Uint8Array(6 * MB).map((_, index) => index % 251);
 const folder = openFolder();
 let s3: S3;
@@ -70,7 +72,7 @@ describe.each(ENGINES)("a backup of a site on %s", (engine) => {
     const { code, stdout, stderr } = await runCommand("backup", where, [file]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout).toBe(
-      `Backed up to ${file}: 8 stages, ${rows.participants?.length} participants, 4 users, 12 files (6.4 MB).\n`,
+      `Backed up to ${file}: 8 stages, ${rows.participants?.length} participants, 4 users, 13 files (6.4 MB).\n`,
     );
     responses = await visit(people, addresses);
   });
@@ -86,7 +88,7 @@ describe.each(ENGINES)("a backup of a site on %s", (engine) => {
     ]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout).toMatch(
-      /^Restored the copy of \d{4}-.*Z: 8 stages, \d+ participants, 4 users, 12 files \(6\.4 MB\)\.\n$/,
+      /^Restored the copy of \d{4}-.*Z: 8 stages, \d+ participants, 4 users, 13 files \(6\.4 MB\)\.\n$/,
     );
 
     const restored = await openSite(target, { existing: temporary, s3: settings ?? undefined });
@@ -99,7 +101,7 @@ describe.each(ENGINES)("a backup of a site on %s", (engine) => {
       for (const { email } of rows.participants ?? [])
         expect((await searchPeople(database, String(email), source.services.clock())).people).not.toEqual([]);
       const copied = new Map([...blobs].filter(([key]) => key !== pending?.id));
-      expect(copied.size).toBe(12);
+      expect(copied.size).toBe(13);
       expect(await everyBlob(restored.services)).toEqual(copied);
       // The numbers go on where they were.
       expect(await numbersOf(database)).toEqual({ numbers: upTo(6), last: 6 });
@@ -129,6 +131,7 @@ describe.each(ENGINES)("a backup of a site on %s", (engine) => {
       );
       expect(taken.status).toBe(200);
       await sent(people.paul, people.luciesId, "Une suite");
+      await restoreOne(restored, people.odile);
       await addStage(people.odile, { title: "Après la reprise" });
       await expect(sql`delete from journal`.execute(toKysely(database))).rejects.toThrow("append-only");
       const forging = sql`update attendance_records set kind = 'absent'`.execute(toKysely(database));
@@ -154,6 +157,21 @@ describe.each(ENGINES)("a backup of a site on %s", (engine) => {
     expect([stdout.trim(), stderr]).toEqual(["8", ""]);
   });
 });
+
+/** What one engine put into the bin comes back on the other. */
+async function restoreOne({ services: { database } }: Site, odile: Browser) {
+  const bin = await database.selectFrom("bin").selectAll().executeTakeFirstOrThrow();
+  expect((await odile.post(`/admin/corbeille/${bin.id}`, {})).status).toBe(302);
+  const stage = await database
+    .selectFrom("stages")
+    .selectAll()
+    .where("id", "=", bin.stage_id)
+    .executeTakeFirstOrThrow();
+  expect([stage.title, (await odile.get(stage.pdf_url ?? "")).status]).toEqual([BINNED, 200]);
+  const [person] = await database.selectFrom("participants").selectAll().where("stage_id", "=", stage.id).execute();
+  expect([Boolean(person?.is_handicapped), Boolean(person?.registered_by_centre)]).toEqual([true, false]);
+  expect(new Date(person?.registration_date ?? 0)).toEqual(new Date("2026-11-01T09:00:00Z"));
+}
 
 async function signInAgain({ marie, paul, lucie, odile }: People) {
   const browsers = [
@@ -195,7 +213,9 @@ async function fillEveryTable(site: Site, { marie, paul, odile, paulsId, luciesI
   const issued = await issueToEverybody(site);
   const { document, company } = await signDossier(site);
   await takeAttendance(site);
+  const bin = await deleteOne(site, odile);
   const filled = everyAddress({
+    bin: [bin],
     shape: ["96.png"],
     machine: ["semoir", "gps"],
     id: [stage, "telescopique"],
@@ -232,6 +252,16 @@ async function fillEveryTable(site: Site, { marie, paul, odile, paulsId, luciesI
     `/stage-details?stageId=${stage}`,
   ];
   return [...filled.filter((address) => !STATIC.test(address) && !CHANGING.test(address)), ...ofStage];
+}
+
+/** A stage with a programme and somebody with a flag lies in the bin. Returns its id there. */
+async function deleteOne(site: Site, odile: Browser): Promise<string> {
+  const pdfUrl = await uploadFor(odile, "programme", pdfOf("Corbeille"), "Corbeille.pdf");
+  const id = await addStage(odile, { title: BINNED, pdfUrl });
+  await enrol(site, { ...semoirDansDixJours, id }, { ...noemie, email: "corbeille@ferme.example" });
+  await odile.post(`/admin/modifier/${id}`, { intent: "delete" });
+  const bin = await site.services.database.selectFrom("bin").select("id").executeTakeFirstOrThrow();
+  return bin.id;
 }
 
 /** Lucie and Paul are the same person, says an administrator. */

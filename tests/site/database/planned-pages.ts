@@ -49,6 +49,7 @@ export const PAGES = [
   "/admin/import",
   `/admin/import/${IMPORT}`,
   `/admin/import/${IMPORT}?etat=a-corriger`,
+  "/admin/corbeille",
   "/admin/modifier",
   "/admin/modifier?periode=passes",
   "/admin/modifier?periode=tous&q=000123",

@@ -40,5 +40,7 @@ export const STAGE_CODE = "le-code-du-stage-fini";
 export const SCANNED = "un-code-scanne";
 export const KNOWN = "basile-est-reconnu";
 export const BASILE = "l-identifiant-de-basile";
+/** A deleted stage. */
+export const BINNED = "un-stage-supprime";
 /** The address of Marie's calendar. */
 export const CALENDAR = "le-calendrier-de-marie";

@@ -143,10 +143,22 @@ export async function openWholeSite(engine: Engine): Promise<WholeSite> {
     [names.BASILE]: basiles,
     [names.KNOWN]: known,
     [names.SCANNED]: scanned,
+    [names.BINNED]: await deleteOne(site, odile),
     [names.CALENDAR]: (await createCalendarLink(database, maries.id, clock())) ?? "",
   };
   const fill = (text: string) => Object.entries(ids).reduce((all, [name, id]) => all.replaceAll(name, id), text);
   return { site, browsers, fill, secondFactor, files };
+}
+
+/** A stage in the bin, with somebody registered. Returns its id there. */
+async function deleteOne(site: Site, odile: Browser): Promise<string> {
+  const { database, clock } = site.services;
+  const deleted = { ...telescopiqueInconnu, id: "telescopique-supprime", title: "Télescopique supprimé" };
+  await insertStage(database, deleted, clock());
+  await enrol(site, deleted, basile);
+  await odile.post(`/admin/modifier/${deleted.id}`, { intent: "delete" });
+  const { id } = await database.selectFrom("bin").select("id").executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Everything that a public page can say. */

@@ -160,6 +160,11 @@ describe.each(ANY_ENGINE)("every kind of mail on %s", (engine) => {
     outbox.clock.now = now;
     await odile.post(`/admin/modifier/${semoir.id}`, { intent: "delete" });
     await receive(noemie.email, /Stage annulé/);
+    await settled();
+    const bin = await database.selectFrom("bin").select("id").executeTakeFirstOrThrow();
+    await odile.post(`/admin/corbeille/${bin.id}`, {});
+    const restored = await receive(noemie.email, /Le stage a finalement lieu/);
+    expect((await visitor.get(linkIn(restored))).status).toBe(200);
 
     const complaint = await complain(site, { email: "eloi@ferme.example" }, visitor);
     await receive("eloi@ferme.example", /Votre réclamation REC-2026-0001/);

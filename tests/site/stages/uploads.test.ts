@@ -99,10 +99,11 @@ describe.each(ANY_ENGINE)("a stage's files on %s", (engine) => {
       expect((await findStage(site.services.database, id))?.pdfUrl).toBeNull();
     });
 
-    it("is deleted with its stage", async () => {
-      const id = await addStage(odile, { pdfUrl: await upload(odile, "programme", pdfOf()) });
+    it("is read by nobody when its stage is deleted, and stays in the bin", async () => {
+      const url = await upload(odile, "programme", pdfOf());
+      const id = await addStage(odile, { pdfUrl: url });
       await odile.post(`/admin/modifier/${id}`, { intent: "delete" });
-      expect([await stored(), await rows()]).toEqual([[], []]);
+      expect([(await odile.get(url)).status, await rows(), (await stored()).length]).toEqual([404, [], 1]);
     });
 
     it("is copied with its stage", async () => {

@@ -11,7 +11,8 @@ import { denyRegistration } from "#subjects/registrations/data/deny-registration
 import { moveRegistrant } from "#subjects/registrations/data/move-registrant.ts";
 import { registerParticipants } from "#subjects/registrations/data/register.ts";
 import { tidyParticipant } from "#subjects/registrations/rules/participant.ts";
-import { changeStage } from "#subjects/stages/data/change-stages.ts";
+import { restoreStage } from "#subjects/stages/data/bin/restore-stage.ts";
+import { changeStage, deleteStage } from "#subjects/stages/data/change-stages.ts";
 import { findStage } from "#subjects/stages/data/stages.ts";
 import { NO_FACTS } from "#subjects/stages/rules/facts/stage-facts.ts";
 import { holdForEntry, passOver, removeEntry } from "#subjects/waiting-list/data/administer-queue.ts";
@@ -85,10 +86,23 @@ export const act: Act = async (acting, step) => {
       return passOver(database, { entryId, by }, now);
     case "removeEntry":
       return removeEntry(database, { entryId, by }, now);
+    case "binAndBack":
+      return binAndBack(acting);
     case "wait":
       return null;
   }
 };
+
+/** With others at once, somebody else may have restored it already. */
+async function binAndBack({ services, stageId, by, now }: Acting) {
+  await deleteStage(services, { id: stageId, by }, now);
+  const kept = await services.database
+    .selectFrom("bin")
+    .select("id")
+    .where("stage_id", "=", stageId)
+    .executeTakeFirst();
+  if (kept) await restoreStage(services, { id: kept.id, by }, now);
+}
 
 export const participant = (name: string) =>
   tidyParticipant({ ...basile, firstName: name, email: `${name}@ferme.example` });
@@ -129,8 +143,9 @@ async function change({ services, stageId, by, now }: Acting, step: Step) {
     .selectFrom("stages")
     .select("version")
     .where("id", "=", stageId)
-    .executeTakeFirstOrThrow();
-  if (!stage) throw new Error("no stage");
+    .executeTakeFirst();
+  // In the bin at this moment.
+  if (!stage || !row) return null;
   const draft =
     step.kind === "seats"
       ? { ...stage, availableSeats: stage.availableSeats + seatsOf(step) }

@@ -69,6 +69,8 @@ export const STEPS = [
   "leave",
   "passOver",
   "removeEntry",
+  // The stage is deleted, and comes back from the bin.
+  "binAndBack",
   "wait",
 ] as const;
 

@@ -6,6 +6,7 @@ const ACTION_GROUPS = {
     stageAdded: "Stage ajouté",
     stageChanged: "Stage modifié",
     stageDeleted: "Stage supprimé",
+    stageRestored: "Stage rétabli",
   },
   Inscriptions: {
     participantRegistered: "Inscription en ligne",
@@ -106,6 +107,7 @@ const ACTION_GROUPS = {
     waitingListsEnded: "Listes d’attente de stages commencés effacées",
     waitingEntriesExpired: "Anciennes attentes supprimées",
     devicesExpired: "Appareils oubliés",
+    binEmptied: "Stages effacés de la corbeille",
   },
 } as const;
 

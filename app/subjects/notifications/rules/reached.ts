@@ -15,6 +15,7 @@ export interface Reached {
 export const TOLD_CHANGES = {
   stageChanged: "Stage modifié",
   stageDeleted: "Stage supprimé",
+  stageRestored: "Stage rétabli",
   participantRemoved: "Participant retiré",
   participantMoved: "Participant déplacé",
   fileShared: "Fichier partagé",

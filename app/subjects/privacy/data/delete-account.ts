@@ -15,6 +15,7 @@ import { lockEntry } from "#subjects/waiting-list/data/locked-entry.ts";
 import { waitingNotification } from "#subjects/waiting-list/rules/waiting-notifications.ts";
 import type { ErasureRefusal } from "../rules/privacy-messages.ts";
 import { lockStagesOf } from "./lock-stages-of.ts";
+import { leaveGroupsInBin, withdrawFromBin } from "./people-in-bin.ts";
 import { groupsWith, type Person, personOf } from "./person.ts";
 import { removeAccount } from "./remove-account.ts";
 import { withdrawRegistrations } from "./withdraw-registrations.ts";
@@ -47,8 +48,13 @@ export async function deleteAccount(
     const account = { ...user, emailVerified: Boolean(user.email_verified) };
     const person = personOf(account);
     await lockStagesOf(transaction, [person], now);
-    if (cancelComing) await withdrawRegistrations(transaction, person, { today: dayInParis(now), now });
+    const today = dayInParis(now);
+    if (cancelComing) {
+      await withdrawRegistrations(transaction, person, { today, now });
+      await withdrawFromBin(transaction, person, today);
+    }
     await leaveGroups(transaction, person, now);
+    await leaveGroupsInBin(transaction, person);
     // Neither name nor address: the journal is never erased.
     await record(transaction, { by: by ?? BY_THE_PERSON, action: "accountDeleted" }, now);
     const files = await removeAccount(transaction, account, now);

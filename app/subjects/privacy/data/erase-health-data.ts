@@ -6,6 +6,7 @@ import { NO_HANDICAP } from "#subjects/registrations/rules/participant.ts";
 import { addMonths } from "#subjects/settings/rules/retention.ts";
 import { DATE_WHEN_MISSING, lastDay } from "#subjects/stages/rules/stage.ts";
 import { readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
+import { eraseHealthDataInBin } from "./expire-bin.ts";
 import { BATCH, inRetention, untilDone } from "./retention-batch.ts";
 
 /** A literal: SQLite uses a partial index only when the query repeats its condition literally. */
@@ -42,6 +43,7 @@ export async function eraseHealthData(database: Database, months: number, now: D
     return stages.length;
   });
   await eraseAdaptations(database, lastEnd, now);
+  await eraseHealthDataInBin(database, lastEnd, now);
 }
 
 /** As the index of these rows says it: literally, so that it is used. */

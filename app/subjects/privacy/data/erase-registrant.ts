@@ -16,12 +16,14 @@ import { DOCUMENT_QUERIES } from "./collect/documents.ts";
 import { forgetOpinions } from "./forget-opinions.ts";
 import { leaveQueues, waitsInGroup } from "./leave-queues.ts";
 import { lockStagesOf } from "./lock-stages-of.ts";
+import { eraseFromBin } from "./people-in-bin.ts";
 import { type Person, registrationsOf } from "./person.ts";
 import { deleteMails } from "./remove-account.ts";
 
 /**
  * For a person without an account who asks. Registrations that the law keeps as evidence stay, without health data; those
- * on coming stages are first removed by the screen of registrants, which also frees their seats.
+ * on coming stages are first removed by the screen of registrants, which also frees their seats. Those of a deleted stage
+ * leave the bin.
  */
 export async function eraseRegistrant(
   database: Database,
@@ -52,6 +54,7 @@ export async function eraseRegistrant(
           .set({ is_handicapped: false, handicap_type: NO_HANDICAP })
           .where("id", "in", idsOf(withHealthData))
           .execute();
+      const binned = await eraseFromBin(transaction, person);
       const entries = await leaveQueues(transaction, person, now);
       const links = await deleteLinks(transaction, person, idsOf(kept));
       const companies = await forgetSignatory(transaction, email);
@@ -60,11 +63,11 @@ export async function eraseRegistrant(
       const merges = await forgetMerges(transaction, person, now);
       const attendance = await countAttendance(transaction, person);
       const others = entries + links + companies + mails + complaints + merges + opinions;
-      if (old.length + withHealthData.length + others === 0)
+      if (old.length + binned + withHealthData.length + others === 0)
         refuse({ reason: rows.length + attendance === 0 ? "gone" : "evidenceKept" });
       await record(transaction, { by, action: "registrantErased" }, now);
       const documents = await countIssuedDocuments(transaction, person);
-      const erased = { registrations: old.length, healthData: withHealthData.length, links, companies };
+      const erased = { registrations: old.length + binned, healthData: withHealthData.length, links, companies };
       return { ...erased, mails, complaints, kept: kept.length, documents, attendance };
     },
   );

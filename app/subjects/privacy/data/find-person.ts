@@ -4,11 +4,14 @@ import { findUserByEmail } from "#subjects/accounts/data/users.ts";
 import { complaintsOf } from "#subjects/complaints/data/forget-complaints.ts";
 import { addedPeople, attendanceOfRegistrations } from "./collect/attendance-ids.ts";
 import { documentsOf, keptDocumentsOf } from "./collect/documents.ts";
+import { readInBin } from "./people-in-bin.ts";
 import { mailsOf, type Person, personOf, registrationsOf } from "./person.ts";
 
 /** How much is held about a person. */
 export interface Held {
   registrations: number;
+  /** On deleted stages that can be restored. */
+  deletedRegistrations: number;
   registeredOthers: number;
   notifications: number;
   sentFiles: number;
@@ -42,10 +45,17 @@ export async function findPersonByEmail(database: Reader, email: string): Promis
   };
 }
 
-const isAnything = ({ registrations, mails, documents, companies, attendance, complaints }: Held) =>
-  registrations + mails + documents + companies + attendance + complaints > 0;
+const isAnything = ({
+  registrations,
+  deletedRegistrations,
+  mails,
+  documents,
+  companies,
+  attendance,
+  complaints,
+}: Held) => registrations + deletedRegistrations + mails + documents + companies + attendance + complaints > 0;
 
-/** In one query. */
+/** In one query, and one for the bin. */
 export async function countHeld(database: Reader, person: Person): Promise<Held> {
   const userId = person.userId ?? "";
   const row = await database
@@ -77,6 +87,7 @@ export async function countHeld(database: Reader, person: Person): Promise<Held>
     .executeTakeFirstOrThrow();
   return {
     registrations: Number(row.registrations),
+    deletedRegistrations: (await readInBin(database, person)).length,
     registeredOthers: Number(row.registeredOthers),
     notifications: Number(row.notifications),
     sentFiles: Number(row.sentFiles),

@@ -13,6 +13,7 @@ import { isMailState, MAIL_STATES } from "#subjects/mails/rules/mail-states.ts";
 import { ORIGIN_KEYS, ORIGINS } from "#subjects/yearly-report/rules/origins.ts";
 import { account, knownDevices, notifications, sessions, tokens } from "./collect/account.ts";
 import { attendance, heldAttendance } from "./collect/attendance.ts";
+import { deletedStages } from "./collect/bin.ts";
 import { isNamed, issuedDocuments } from "./collect/documents.ts";
 import { companies, signatures, traineeResults } from "./collect/dossiers.ts";
 import { filesOfRegistrations, receivedFiles, sentFiles } from "./collect/files.ts";
@@ -187,6 +188,7 @@ export const PERSONAL_TABLES: { [Table in keyof Schema]: readonly Collector[] | 
   attendance_records: [attendance, heldAttendance],
   complaints: [complaints],
   opinions: [opinions],
+  bin: [deletedStages],
 
   credentials: "the digest of the password, which is a secret",
   two_factors: "secrets; whether there is a second factor is in compte.json",
@@ -218,6 +220,7 @@ export const PERSONAL_TABLES: { [Table in keyof Schema]: readonly Collector[] | 
   attendance_codes: "digests of codes, for minutes",
   absence_notices: "who was told of an absence; courriels.json has the mails",
   stage_files: "programmes and photos of stages",
+  bin_files: "programmes and photos of stages in the bin",
   opinion_links: "digests of links to questionnaires",
   stage_results: "no person: how many were satisfied with a stage",
   complaint_actions: "what the centre did about a complaint; reclamations.json has the complaints",

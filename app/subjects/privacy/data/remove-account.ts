@@ -6,6 +6,7 @@ import { ALL_MAILS, MAIL_KINDS } from "#subjects/outbox/data/all-mails.ts";
 import { forgetMerges } from "#subjects/people/data/forget-merges.ts";
 import { forgetOpinions } from "./forget-opinions.ts";
 import { leaveQueues } from "./leave-queues.ts";
+import { forgetAccountInBin } from "./people-in-bin.ts";
 import type { Person } from "./person.ts";
 
 interface Removed {
@@ -25,6 +26,7 @@ export async function removeAccount(transaction: Transaction, account: Removed, 
   const { id, email, emailVerified } = account;
   const person = { userId: id, email: emailVerified ? email : null };
   await forgetOpinions(transaction, person);
+  await forgetAccountInBin(transaction, person);
   await leaveQueues(transaction, person, now);
   await deleteMails(transaction, person);
   await forgetComplainant(transaction, person);

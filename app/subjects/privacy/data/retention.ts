@@ -18,6 +18,7 @@ import { deleteEndedEntries, endOldQueues, endUndatedQueues } from "./end-queues
 import { eraseHealthData } from "./erase-health-data.ts";
 import { expireAccounts, warnUnusedAccounts } from "./expire-accounts.ts";
 import { expireAttendance } from "./expire-attendance.ts";
+import { emptyBin } from "./expire-bin.ts";
 import { expireOpinions } from "./expire-opinions.ts";
 import { BATCH, inRetention, untilDone } from "./retention-batch.ts";
 
@@ -33,6 +34,7 @@ export interface RetentionServices {
 /** Deletes what is kept for a limited time: docs/privacy.md. It may run again, and in several processes at once. */
 export async function applyRetention(services: RetentionServices, now: Date): Promise<void> {
   const { database, rules, dossiers, sendsMail } = services;
+  await emptyBin(services, now);
   await eraseHealthData(database, rules.healthDataMonths, now);
   await endOldQueues(database, now);
   await endUndatedQueues(database, monthsAgo(WAITING_MONTHS, now), now);

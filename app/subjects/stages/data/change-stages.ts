@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Reader } from "#platform/database/database.ts";
+import type { Database, Reader } from "#platform/database/database.ts";
 import { isUniqueViolation } from "#platform/database/unique-violation.ts";
 import type { User } from "#platform/values/user.ts";
 import { record } from "#subjects/journal/data/journal.ts";
@@ -15,12 +15,13 @@ import type { Stage } from "../rules/stage.ts";
 import { stageChanges } from "../rules/stage-changes.ts";
 import { contentChanges, contentOf } from "../rules/stage-version.ts";
 import { inOrder } from "../rules/timetable/half-days.ts";
+import { keepInBin, readDeletion } from "./bin/keep-in-bin.ts";
 import { noteCatalogueChange } from "./catalogue-change.ts";
 import { forgetAnswersOf } from "./forget-answers.ts";
 import { Refused, refusableTransaction } from "./refused.ts";
 import { replaceDays } from "./stage-days.ts";
 import { findFacts, writeFacts } from "./stage-facts.ts";
-import { claimFiles, deleteBlobs, fileIdsOf, resolveFiles, type StageStore, type WantedFiles } from "./stage-files.ts";
+import { claimFiles, deleteBlobs, resolveFiles, type StageStore, type WantedFiles } from "./stage-files.ts";
 import { hasVersions, keepFirstVersion, keepVersion, publishChange } from "./stage-versions.ts";
 import { findStage, publishedColumns, stageRow, toStage } from "./stages.ts";
 import { tellOfChange, tellOfDeletion } from "./tell-of-stage.ts";
@@ -152,13 +153,13 @@ export async function changeStage(
   return { id, reached: outcome.reached };
 }
 
-/** With its registrations and its files. Null when there was no such stage. */
+/** With its registrations; the bin keeps all of it for a while. Null when there was no such stage. */
 export async function deleteStage(
-  { database, blobs, ...settings }: StageStore & TellingSettings,
+  { database, ...settings }: { database: Database } & TellingSettings,
   { id, by }: { id: string; by: User },
   now: Date,
 ): Promise<Reached | null> {
-  const outcome = await database.transaction().execute(async (transaction) => {
+  return database.transaction().execute(async (transaction) => {
     // Locks the row first: registrations on this stage wait, and then find it deleted.
     const row = await transaction
       .updateTable("stages")
@@ -168,18 +169,17 @@ export async function deleteStage(
       .executeTakeFirst();
     if (!row) return null;
     const stage = toStage(row);
+    const content = await readDeletion(transaction, id);
     await forgetAnswersOf(transaction, { stageId: id });
-    const files = await fileIdsOf(transaction, id);
     const reached = await tellOfDeletion(transaction, stage, settings, now);
     await keepCallList(transaction, { by, change: "stageDeleted", stage, reached }, now);
     await keepFirstVersion(transaction, { ...contentOf(stage, await findFacts(transaction, id)), row });
     await transaction.deleteFrom("stages").where("id", "=", id).execute();
+    await keepInBin(transaction, { stage, content, by }, now);
     await noteCatalogueChange(transaction);
     await record(transaction, { by, action: "stageDeleted", stage }, now);
-    return { files, reached };
+    return reached;
   });
-  if (outcome) await deleteBlobs(blobs, outcome.files);
-  return outcome?.reached ?? null;
 }
 
 /** Why no row was updated. */

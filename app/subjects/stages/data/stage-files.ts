@@ -87,7 +87,7 @@ export async function claimFiles(transaction: Transaction, stage: Stage): Promis
   return released;
 }
 
-export async function fileIdsOf(database: Reader, stageId: string): Promise<string[]> {
+async function fileIdsOf(database: Reader, stageId: string): Promise<string[]> {
   const rows = await database.selectFrom("stage_files").select("id").where("stage_id", "=", stageId).execute();
   return rows.map(({ id }) => id);
 }

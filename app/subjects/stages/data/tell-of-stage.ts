@@ -4,11 +4,12 @@ import { type TellingSettings, tellRegistrants } from "#subjects/notifications/d
 import type { Reached } from "#subjects/notifications/rules/reached.ts";
 import { tellQueue } from "#subjects/seats/data/tell-waiting.ts";
 import { waitingNotification } from "#subjects/waiting-list/rules/waiting-notifications.ts";
-import { stageCancelled, stageChanged } from "../mails.ts";
+import { stageCancelled, stageChanged, stageRestored } from "../mails.ts";
 import type { Stage } from "../rules/stage.ts";
 import {
   changeNotification,
   deletionNotification,
+  restoringNotification,
   type StageChange,
   toldChanges,
   toRegistrar,
@@ -40,5 +41,18 @@ export async function tellOfDeletion(
   const mail = (data: AboutRegistrations) => stageCancelled.with(data);
   await tellQueue(transaction, { stage, mail, notification: () => waitingNotification.stageDeleted(stage) }, now);
   const [notification, registrarNotification] = [deletionNotification(stage), toRegistrar.deleted(stage)];
+  return tellRegistrants(transaction, { stage, mail, notification, registrarNotification }, settings, now);
+}
+
+/** After a stage came back from the bin, with its registrations and its queue. */
+export async function tellOfRestoring(
+  transaction: Transaction,
+  stage: Stage,
+  settings: TellingSettings,
+  now: Date,
+): Promise<Reached> {
+  const mail = (data: AboutRegistrations) => stageRestored.with(data);
+  await tellQueue(transaction, { stage, mail, notification: () => waitingNotification.stageRestored(stage) }, now);
+  const [notification, registrarNotification] = [restoringNotification(stage), toRegistrar.restored(stage)];
   return tellRegistrants(transaction, { stage, mail, notification, registrarNotification }, settings, now);
 }

@@ -118,6 +118,10 @@ export function deletionNotification(stage: Dated): string {
   return `Le stage «${stage.title}»${ofDays(stage)} où vous aviez une place a été supprimé.`;
 }
 
+export function restoringNotification(stage: Dated): string {
+  return `Le stage «${stage.title}»${ofDays(stage)} a finalement lieu : votre inscription est de nouveau valable.`;
+}
+
 export function removalNotification(stage: Dated): string {
   return `Le centre a annulé votre inscription au stage «${stage.title}»${ofDays(stage)}.`;
 }
@@ -137,6 +141,8 @@ export const toRegistrar = {
     `Le stage «${title}» auquel vous avez inscrit ${namesOf(people)} a changé, ${newsOf(changes)}.`,
   deleted: (stage: Dated) => (people: readonly string[]) =>
     `Le stage «${stage.title}»${ofDays(stage)} auquel vous aviez inscrit ${namesOf(people)} a été supprimé.`,
+  restored: (stage: Dated) => (people: readonly string[]) =>
+    `Le stage «${stage.title}»${ofDays(stage)} a finalement lieu : l’inscription ${ofName(namesOf(people))} est de nouveau valable.`,
   removed: (stage: Dated) => (people: readonly string[]) =>
     `L’inscription ${ofName(namesOf(people))} au stage «${stage.title}»${ofDays(stage)} a été annulée par le centre.`,
   cancelled: (stage: Dated) => (people: readonly string[]) =>

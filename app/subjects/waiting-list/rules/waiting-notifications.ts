@@ -35,4 +35,6 @@ export const waitingNotification = {
   stageChanged: (title: string, changes: readonly StageChange[]) =>
     `Le stage «${title}» dont vous attendez une place a changé, ${newsOf(changes)}.`,
   stageDeleted: (stage: Dated) => `Le ${stageOf(stage)} dont vous attendiez une place a été supprimé.`,
+  stageRestored: (stage: Dated) =>
+    `Le ${stageOf(stage)} a finalement lieu : vous êtes de nouveau sur sa liste d’attente.`,
 };

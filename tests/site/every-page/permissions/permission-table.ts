@@ -140,6 +140,9 @@ export const PERMISSIONS: Record<string, Rule> = {
     get: ["404", "404", "404", "200"],
     post: ["404", "404", "404", "405"],
   },
+  "/admin/corbeille": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
+  // Nobody's stage. bin.test.ts restores those that exist.
+  "/admin/corbeille/:bin": { at: `/admin/corbeille/${NOBODYS_FILE}`, get: all("404"), post: all("404") },
   "/admin/courriels": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
   "/admin/courriels/modeles": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
   "/admin/courriels/modeles/:modele": {

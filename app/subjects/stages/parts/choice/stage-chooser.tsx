@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { counted } from "#platform/values/plural.ts";
 import { typeset } from "#platform/values/typography.ts";
@@ -31,16 +32,19 @@ interface StageChooserProps {
   to: (stage: Stage) => string;
   /** A line under each stage, by its place in the list. */
   note?: (index: number) => string;
+  /** Under the lead. */
+  children?: ReactNode;
 }
 
 /** Chooses the stage to edit, or whose registrants to view. */
 export function StageChooser(props: StageChooserProps) {
-  const { title, lead, form, stages, months, monthOptions, page, hasMore, to, note } = props;
+  const { title, lead, form, stages, months, monthOptions, page, hasMore, to, note, children } = props;
   const loading = useNavigation().state === "loading";
   return (
     <section>
       <h1 className="text-h2">{title}</h1>
       <p className="measure mt-2 text-earth">{lead}</p>
+      {children}
       <ChoiceFilters form={form} monthOptions={monthOptions} />
       <Months chosen={form.mois !== ""} months={months} />
       {stages.length === 0 && <NoStage form={form} />}

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, Link } from "react-router";
 import { servicesContext } from "#platform/services.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
@@ -40,7 +40,13 @@ export default function ChooseStageToEdit({ loaderData: { missing, ...choice } }
       lead="Choisissez le stage à modifier, à dupliquer ou à supprimer."
       title="Modifier un stage"
       to={({ id }) => `/admin/modifier/${encodeURIComponent(id)}`}
-    />
+    >
+      <p className="mt-2">
+        <Link className="link" to="/admin/corbeille">
+          Rétablir un stage supprimé
+        </Link>
+      </p>
+    </StageChooser>
   );
 }
 

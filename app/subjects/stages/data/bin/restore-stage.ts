@@ -1,0 +1,111 @@
+import { isConstraintViolation } from "#platform/database/constraint-violation.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { type HangingRows, putRowsBack } from "#platform/database/hanging-rows.ts";
+import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
+import type { User } from "#platform/values/user.ts";
+import { record } from "#subjects/journal/data/journal.ts";
+import { keepCallList } from "#subjects/notifications/data/call-lists.ts";
+import type { TellingSettings } from "#subjects/notifications/data/tell-registrants.ts";
+import type { Reached } from "#subjects/notifications/rules/reached.ts";
+import { noteFirstHoldEnd, settleSeats } from "#subjects/seats/data/settle-seats.ts";
+import { type BinRefusal, isOver } from "../../rules/bin.ts";
+import { noteCatalogueChange } from "../catalogue-change.ts";
+import { toStage } from "../stages.ts";
+import { tellOfRestoring } from "../tell-of-stage.ts";
+import { answersIn, lockBin, readContent, rowsOf, stageIn, withRows } from "./content.ts";
+
+/** Everything in one transaction. Of two administrators who restore it at once, the second one is told. */
+export async function restoreStage(
+  { database, ...settings }: { database: Database } & TellingSettings,
+  { id, by }: { id: string; by: User },
+  now: Date,
+): Promise<{ stageId: string; reached: Reached } | { reason: BinRefusal }> {
+  try {
+    return await refusableTransaction<{ reason: BinRefusal }, { stageId: string; reached: Reached }>(
+      database,
+      async (transaction, refuse) => {
+        await lockBin(transaction);
+        const kept = await transaction.deleteFrom("bin").where("id", "=", id).returningAll().executeTakeFirst();
+        if (!kept) return refuse({ reason: "gone" });
+        const { stage_id: stageId } = kept;
+        if (await findRow(transaction, stageId)) refuse({ reason: "existsAgain" });
+        const content = recounted(readContent(kept), now);
+        const { opinions: _, ...emptied } = content.emptied;
+        await putRowsBack(transaction, { ...content, emptied });
+        const row = await findRow(transaction, stageId);
+        if (!row) return refuse({ reason: "unreadable" });
+        await restoreAnswers(transaction, content);
+        await noteFirstHoldEnd(transaction, stageId);
+        const stage = toStage(row);
+        const reached = isOver(stage, now) ? NOBODY : await tellOfRestoring(transaction, stage, settings, now);
+        await forgetDeletionCalls(transaction, stageId);
+        await keepCallList(transaction, { by, change: "stageRestored", stage, reached }, now);
+        // Holds may have ended meanwhile, and a person who was erased has left a seat.
+        await settleSeats(transaction, stageId, now);
+        await noteCatalogueChange(transaction);
+        await record(transaction, { by, action: "stageRestored", stage }, now);
+        return { stageId, reached };
+      },
+    );
+  } catch (error) {
+    if (isConstraintViolation(error)) return { reason: "unreadable" };
+    throw error;
+  }
+}
+
+/** Whom to call because the stage was deleted: the new list says it of those who have to be called now. */
+async function forgetDeletionCalls(transaction: Transaction, stageId: string): Promise<void> {
+  await transaction
+    .deleteFrom("call_lists")
+    .where("stage_id", "=", stageId)
+    .where("change", "=", "stageDeleted")
+    .execute();
+}
+
+const NOBODY: Reached = { informed: 0, toCall: [] };
+
+const findRow = (transaction: Transaction, stageId: string) =>
+  transaction.selectFrom("stages").selectAll().where("id", "=", stageId).executeTakeFirst();
+
+/** Its seats follow from who is still there. */
+function recounted(content: HangingRows, now: Date): HangingRows {
+  const stage = stageIn(content);
+  if (!stage) return content;
+  const entries = rowsOf(content, "waiting_entries");
+  const registered_seats = rowsOf(content, "participants").length;
+  const held_seats = entries.filter(({ state }) => state === "held").reduce((sum, { seats }) => sum + seats, 0);
+  const available_seats = stage.capacity - registered_seats - held_seats;
+  const waiting_entries = entries.filter(({ state }) => state === "waiting").length;
+  return withRows(content, {
+    stages: [{ ...stage, registered_seats, held_seats, available_seats, waiting_entries, updated_at: now }],
+  });
+}
+
+/**
+ * What was forgotten with the registrations (forget-answers.ts). An answer that somebody changed since, such as one whose
+ * person was erased, has another version and stays as it is.
+ */
+async function restoreAnswers(transaction: Transaction, content: HangingRows): Promise<void> {
+  const registered = new Set(rowsOf(content, "participants").map(({ id }) => id));
+  for (const row of answersIn(content)) {
+    if (!row.participant_id || !registered.has(row.participant_id)) continue;
+    const { comment, publication, reaction, next_reminder_at: next } = row;
+    await transaction
+      .updateTable("opinions")
+      .set({
+        participant_id: row.participant_id,
+        recipient_name: row.recipient_name,
+        recipient_email: row.recipient_email,
+        next_reminder_at: next && new Date(next),
+        reaction_note: row.reaction_note,
+        once_key: row.once_key,
+        answers: row.answers,
+        ...(publication !== "public" && { comment, publication }),
+        ...(reaction === "open" && { reaction }),
+      })
+      .where("id", "=", row.id)
+      .where("version", "=", row.version + 1)
+      .where("participant_id", "is", null)
+      .execute();
+  }
+}

@@ -1,0 +1,38 @@
+import { counted } from "#platform/values/plural.ts";
+import { type Stage, stageStatus } from "./stage.ts";
+
+/** How long a deleted stage can be restored. */
+export const BIN_DAYS = 30;
+
+/** Why a stage is not restored. */
+export type BinRefusal = "gone" | "existsAgain" | "unreadable";
+
+export const binMessage: Record<BinRefusal, string> = {
+  gone: "Ce stage n’est plus dans la corbeille : il a été rétabli, ou ses 30 jours sont passés.",
+  existsAgain: "Ce stage existe déjà : rien n’a été rétabli.",
+  unreadable:
+    "Ce stage a été supprimé avant une mise à jour du site, et ses données n’ont plus leur place dans la base : rien n’a été rétabli. Il reste dans la corbeille ; appelez la personne qui installe le site.",
+};
+
+export const RESTORING_FAILED = "Rien n’a été rétabli : le site n’a pas répondu. Réessayez dans un instant.";
+
+/** A stage without a date has still to take place. */
+export const isOver = (stage: Stage, now: Date) => stage.date !== null && stageStatus(stage, now) === "terminé";
+
+interface Told {
+  registrants: number;
+  /** Entries of the waiting list. */
+  waiting: number;
+  isOver: boolean;
+}
+
+/** Whom the restoring of a stage tells. */
+export function toldOfRestoring({ registrants, waiting, isOver }: Told): string {
+  if (registrants + waiting === 0) return "Personne n’y était inscrit : personne n’est prévenu.";
+  if (isOver) return "Le stage est terminé : personne n’est prévenu.";
+  const people = [
+    registrants > 0 && counted(registrants, "personne", "inscrite"),
+    waiting > 0 && `${counted(waiting, "demande")} en liste d’attente`,
+  ].filter(Boolean);
+  return `Le site écrit que le stage a finalement lieu : ${people.join(", ")}. La page dira qui il faut appeler.`;
+}

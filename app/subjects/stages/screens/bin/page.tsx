@@ -1,0 +1,92 @@
+import { data, Form, Link, redirect } from "react-router";
+import { withFlash } from "#platform/forms/flash.ts";
+import { runAction } from "#platform/forms/run-action.ts";
+import { runClientAction } from "#platform/forms/run-client-action.ts";
+import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
+import { servicesContext } from "#platform/services.ts";
+import { dashedDate, dateAndHour, dayInParis } from "#platform/values/paris-time.ts";
+import { typeset } from "#platform/values/typography.ts";
+import { requireAdmin } from "#subjects/accounts/parts/session.ts";
+import { noteStageChange } from "#subjects/dossiers/data/note-change.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { Fact } from "#ui/fact.tsx";
+import { FormRefusal } from "#ui/form-card.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
+import { findInBin } from "../../data/bin/bin-list.ts";
+import { restoreStage } from "../../data/bin/restore-stage.ts";
+import { binMessage, RESTORING_FAILED, toldOfRestoring } from "../../rules/bin.ts";
+import type { Route } from "./+types/page";
+
+interface Answer {
+  refusal: string;
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "Rétablir un stage – Administration" }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { database, clock } = context.get(servicesContext);
+  const found = await findInBin(database, params.bin, clock());
+  if (!found) throw data(binMessage.gone, { status: 404 });
+  return {
+    title: found.stage_title,
+    day: found.stage_day ? dashedDate(found.stage_day) : "Sans date",
+    registrants: String(found.registrants),
+    waiting: found.waiting,
+    deleted: `${dateAndHour(new Date(found.deleted_at))}, par ${found.by_name}`,
+    keptUntil: dashedDate(dayInParis(new Date(found.kept_until))),
+    told: toldOfRestoring(found),
+  };
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const by = requireAdmin(context);
+  return runAction(
+    context,
+    async () => {
+      const services = context.get(servicesContext);
+      const restored = await restoreStage(services, { id: params.bin, by }, services.clock());
+      if ("reason" in restored) {
+        if (restored.reason === "gone") throw data(binMessage.gone, { status: 404 });
+        return data<Answer>({ refusal: binMessage[restored.reason] }, { status: 409 });
+      }
+      const { stageId } = restored;
+      await noteStageChange(services, stageId);
+      return redirect(withFlash(`/admin/modifier/${encodeURIComponent(stageId)}`, "stage-retabli", stageId));
+    },
+    (status) => data<Answer>({ refusal: RESTORING_FAILED }, { status }),
+  );
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  runClientAction<Answer>(serverAction, { failed: RESTORING_FAILED });
+
+export default function RestoreStage({ loaderData, actionData }: Route.ComponentProps) {
+  useAnswerToast(actionData);
+  const { title, day, registrants, waiting, deleted, keptUntil, told } = loaderData;
+  return (
+    <section className="max-w-3xl">
+      <p>
+        <Link className="link" to="/admin/corbeille">
+          Corbeille
+        </Link>
+      </p>
+      <h1 className="mt-2 text-h2">{typeset(title)}</h1>
+      <dl className="mt-6 grid gap-4 rounded-card border border-line bg-paper p-4 sm:grid-cols-2 sm:p-6">
+        <Fact name="Date">{day}</Fact>
+        <Fact name="Inscrits">{registrants}</Fact>
+        {waiting > 0 && <Fact name="En liste d’attente">{String(waiting)}</Fact>}
+        <Fact name="Supprimé">{deleted}</Fact>
+        <Fact name="Gardé jusqu’au">{keptUntil}</Fact>
+      </dl>
+      <p className="measure mt-6">{typeset(told)}</p>
+      <FormRefusal message={actionData?.refusal} />
+      <Form className="mt-6 flex flex-wrap gap-3" method="post">
+        <SubmitButton busy="Rétablissement…">Rétablir</SubmitButton>
+        <Link className={`${buttonClass("quiet")} w-full sm:w-auto`} to="/admin/corbeille">
+          Le laisser dans la corbeille
+        </Link>
+      </Form>
+    </section>
+  );
+}
