@@ -14,6 +14,8 @@ export function useFlash() {
     if (!flash) return;
     if (!alreadyShown.current) show("success", flash);
     alreadyShown.current = false;
-    setSearch(withoutFlash, { replace: true, preventScrollReset: true });
+    // The data was loaded with the message. Loaded again, it could replace a form that somebody has begun to fill in, or
+    // fail because a session has ended meanwhile.
+    setSearch(withoutFlash, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
   }, [flash, show, setSearch]);
 }

@@ -209,6 +209,32 @@ test("what an administrator typed is kept through a conflict, taken seats, a los
   await expect(successToast(page, "Participant ajouté avec succès")).toBeVisible();
 });
 
+test("a session that ends right after a save leaves the form, and what is typed into it then", async ({
+  page,
+  context,
+  centre,
+}) => {
+  const stage = await centre.addStage({ title: "Juste après" });
+  const session = await context.cookies();
+  await openPage(page, `/admin/modifier/${stage.id}`);
+  // The redirect loads what was saved, with the message in its address. Nothing is loaded again without it.
+  const again = await holdRequests(page, `**/admin/modifier/${stage.id}.data`, "GET");
+  await fieldOf(page, "Lieu").fill("Caudry");
+  await saveButton(page).click();
+  await expect(successToast(page, "Stage modifié avec succès")).toBeVisible();
+  await context.clearCookies();
+  await fieldOf(page, "Lieu").fill("Un autre champ");
+  await saveButton(page).click();
+  await expect(errorToast(page, SIGNED_OUT)).toBeVisible();
+  await expect(fieldOf(page, "Lieu")).toHaveValue("Un autre champ");
+  await expect(page).toHaveURL(/\/admin\/modifier\/[^?]+$/);
+  expect(again.count()).toBe(0);
+  await context.addCookies(session);
+  await save(page);
+  await openPage(page, `/admin/modifier/${stage.id}`);
+  await expect(fieldOf(page, "Lieu")).toHaveValue("Un autre champ");
+});
+
 test("a stage is deleted once, after a confirmation, and every open tab gets one event", async ({
   page,
   context,

@@ -5,6 +5,7 @@ import { longFrenchDate } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { listAdministrators } from "#subjects/accounts/data/users.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
+import { EVIDENCE_YEARS } from "#subjects/settings/rules/retention.ts";
 import { readPage } from "#subjects/stages/parts/choice/read-choice.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Pages } from "#ui/pages.tsx";
@@ -62,7 +63,7 @@ export default function Journal({ loaderData }: Route.ComponentProps) {
       <h1 className="text-h2">Journal</h1>
       <p className="measure mt-2 text-earth">
         {typeset(
-          "Qui a fait quoi, et quand : les administrateurs, mais aussi les inscriptions en ligne et les fichiers envoyés. Rien ne s’y efface, et rien de la santé de quiconque ne s’y lit.",
+          `Qui a fait quoi, et quand : les administrateurs, mais aussi les inscriptions en ligne et les fichiers envoyés. Aucune ligne ne s’y efface, mais un nom en est ôté au bout de ${EVIDENCE_YEARS} ans. Rien de la santé de quiconque ne s’y lit.`,
         )}
       </p>
       <JournalFilters authors={authors} form={form} stageTitle={stageTitle} />
