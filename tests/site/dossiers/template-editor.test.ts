@@ -56,6 +56,21 @@ describe.each(ANY_ENGINE)("the editor of a template on %s", (engine) => {
     );
   });
 
+  it("says which saved template has what an earlier original said, until it is changed", async () => {
+    const path = `${LIST}/contract`;
+    const { contract, attestation } = ORIGINAL_TEMPLATES;
+    const advice = "La vôtre dit encore, à l’article 6 : « Dans ce cas, aucune somme n’est due. »";
+    const save = async (page: string, text: string, version = "0") =>
+      expect((await odile.post(page, { text, version })).status).toBe(200);
+    expect(await plain(await odile.get(LIST))).not.toContain("À revoir");
+    await save(path, contract.replace(/(aucune somme n’est due), sauf [^\n]*/, "$1."));
+    for (const page of [LIST, path]) expect(await plain(await odile.get(page))).toContain(advice);
+    await save(path, `${contract}\n\nBienvenue.`, "1");
+    for (const page of [LIST, path]) expect(await plain(await odile.get(page))).not.toContain("a changé depuis");
+    await save(`${LIST}/attestation`, attestation.replace("{acquis par objectif}", ""));
+    expect(await plain(await odile.get(LIST))).toContain("Il a maintenant {acquis par objectif}");
+  });
+
   it("keeps the template of two administrators who save at the same time", async () => {
     const paul = await signedIn(site, paulChauffeur, "admin");
     await post({ text: changed("La phrase de Paul."), version: "0" }, paul);

@@ -51,12 +51,12 @@ export function buyerValues(known: Known, valueFor: ValueFor): Values<BuyerPlace
   };
 }
 
-/** "14 jours à compter de sa signature, soit jusqu’au 1er décembre 2026 inclus s’il est signé le 17 novembre 2026" */
+/** "14 jours à compter de sa signature, soit jusqu’au 1er décembre 2026 inclus si le contrat est signé le 17 novembre 2026" */
 function withdrawalPeriod({ person, settings: { dossiers }, today }: Known): string {
   const email = person?.email ?? "";
   const last = withdrawalEnd({ email, signedOn: today }, dossiers);
   const days = withdrawalDays({ email, day: today }, dossiers);
-  return `${days} à compter de sa signature, soit jusqu’au ${dateInWords(last)} inclus s’il est signé le ${dateInWords(today)}`;
+  return `${days} à compter de sa signature, soit jusqu’au ${dateInWords(last)} inclus si le contrat est signé le ${dateInWords(today)}`;
 }
 
 /** Ticked by hand on paper; a signature at a distance says it on its proof page. */

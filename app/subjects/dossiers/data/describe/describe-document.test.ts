@@ -86,7 +86,7 @@ const FACTS: Record<DocumentKind, readonly string[]> = {
     "Anselme Wartebled-Quennoy : Moisson et presse.",
     "Adresse : 8 rue du Moulin, 59400 Cambrai",
     "Téléphone : 06 39 98 22 22",
-    "14 jours à compter de sa signature, soit jusqu’au 15 décembre 2026 inclus s’il est signé le 1er décembre 2026",
+    "14 jours à compter de sa signature, soit jusqu’au 15 décembre 2026 inclus si le contrat est signé le 1er décembre 2026",
     "☐ Je demande expressément que la formation commence avant la fin de mon délai de rétractation",
     "annulée au plus tard le 24 novembre 2026 n’est pas facturée",
     "Aucune somme ne peut être exigée du stagiaire avant la fin du délai de rétractation",

@@ -18,7 +18,9 @@ import {
   blockNotAlone,
   compulsoryMissing,
   DECLARATION_WORDING_HERE,
+  LEVELS_MISSING,
   loneBrace,
+  NOTHING_DUE_OUTDATED,
   namedTooOften,
   notForThisKind,
   RETENTION_MISSING,
@@ -37,6 +39,18 @@ export function templateFault(kind: DocumentKind, text: string): string | null {
     if (fault) return fault;
   }
   return repetitionFault(text) ?? compulsoryFault(kind, text) ?? wordingFault(kind, comparable(text));
+}
+
+/** What an earlier original said and today's does not. A centre that changed its template keeps it until it changes it again. */
+const OUTDATED: Partial<Record<DocumentKind, readonly { isIn: (text: string) => boolean; advice: string }[]>> = {
+  contract: [{ isIn: (text) => text.includes("dans ce cas, aucune somme n’est due."), advice: NOTHING_DUE_OUTDATED }],
+  attestation: [{ isIn: (text) => !text.includes("{acquis par objectif}"), advice: LEVELS_MISSING }],
+};
+
+/** Why a template that was saved before should be changed again; null if nothing is to do. Documents are still made of it. */
+export function templateAdvice(kind: DocumentKind, text: string): string | null {
+  const outdated = OUTDATED[kind]?.find(({ isIn }) => isIn(comparable(text)));
+  return templateFault(kind, text) ?? outdated?.advice ?? null;
 }
 
 /** Of a placeholder that is no block. The longest value is some thousand characters. */

@@ -38,3 +38,9 @@ export const blockNamedTwice = (name: string) =>
 
 export const namedTooOften = (name: string, most: number) =>
   `{${name}} est trop souvent dans ce texte. Gardez-le ${most} fois au plus.`;
+
+export const NOTHING_DUE_OUTDATED =
+  "Le texte d’origine a changé depuis votre version. La vôtre dit encore, à l’article 6 : « Dans ce cas, aucune somme n’est due. » C’est faux quand le stagiaire a demandé expressément que la formation commence avant la fin de son délai (article L.221-25 du Code de la consommation) : reprenez la phrase du texte d’origine.";
+
+export const LEVELS_MISSING =
+  "Le texte d’origine a changé depuis votre version. Il a maintenant {acquis par objectif}, le niveau atteint pour chaque objectif : ajoutez-le, seul sur sa ligne.";

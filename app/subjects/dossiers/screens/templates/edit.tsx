@@ -16,12 +16,13 @@ import type { TextAnswer } from "#subjects/texts/parts/edited-text/text-answer.t
 import { TextConflict } from "#subjects/texts/parts/edited-text/text-conflict.tsx";
 import { TextHistory } from "#subjects/texts/parts/edited-text/text-history.tsx";
 import { TEXT_FAILED } from "#subjects/texts/rules/text-messages.ts";
+import { Notice } from "#ui/notice.tsx";
 import { Pages } from "#ui/pages.tsx";
 import { listPreviewStages } from "../../data/templates/preview-stages.ts";
 import { previewTemplate, type TemplatePreview } from "../../data/templates/preview-template.ts";
 import { templateText } from "../../data/templates/read-templates.ts";
 import { DOCUMENT_KINDS, isDocumentKind } from "../../rules/document-kinds.ts";
-import { templateFault } from "../../rules/templates/check-template.ts";
+import { templateAdvice, templateFault } from "../../rules/templates/check-template.ts";
 import { PLACEHOLDERS, placeholdersFor } from "../../rules/templates/placeholders.ts";
 import {
   TEMPLATE_RESTORED,
@@ -52,6 +53,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     label: "Texte du modèle",
     maxLength: LONGEST_TEMPLATE,
     ...stored,
+    advice: templateAdvice(kind, stored.text),
     placeholders: placeholdersFor(kind).map(({ group, names }) => ({
       group,
       items: names.map((name) => ({ name, label: PLACEHOLDERS[name].says, isBlock: PLACEHOLDERS[name].isBlock })),
@@ -81,7 +83,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   runClientAction<TextAnswer<TemplatePreview>>(serverAction, { failed: TEXT_FAILED });
 
 export default function EditTemplate({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, history, version } = loaderData;
+  const { title, history, version, advice } = loaderData;
   useAnswerToast(actionData);
   useFocusOnFault(actionData);
   return (
@@ -94,6 +96,11 @@ export default function EditTemplate({ loaderData, actionData }: Route.Component
       <h2 className="mt-1 mb-6 text-h3" id="modele">
         {title}
       </h2>
+      {advice && (
+        <div className="mb-6">
+          <Notice>{advice}</Notice>
+        </div>
+      )}
       <TextConflict conflict={actionData?.conflict} />
       {/* The key shows the text that was saved. */}
       <TemplateEditor answer={actionData} key={useSavedKey(actionData)} loaded={loaderData} />

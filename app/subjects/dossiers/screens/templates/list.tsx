@@ -5,8 +5,9 @@ import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { listSavedTexts } from "#subjects/settings/data/edited-texts.ts";
 import { savedWhen } from "#subjects/texts/parts/edited-text/saved-when.ts";
-import { TEMPLATE_PREFIX } from "../../data/templates/read-templates.ts";
+import { readTemplates, TEMPLATE_PREFIX } from "../../data/templates/read-templates.ts";
 import { DOCUMENT_KIND_NAMES, DOCUMENT_KINDS } from "../../rules/document-kinds.ts";
+import { templateAdvice } from "../../rules/templates/check-template.ts";
 import type { Route } from "./+types/list";
 
 export const meta: Route.MetaFunction = () => [{ title: "Modèles de documents – Réglages – Administration" }];
@@ -15,10 +16,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { database } = context.get(servicesContext);
   const saved = await listSavedTexts(database, TEMPLATE_PREFIX);
+  const templates = await readTemplates(database);
   return DOCUMENT_KIND_NAMES.map((kind) => {
     const change = saved.get(kind);
     const { label, per } = DOCUMENT_KINDS[kind];
-    return { kind, label, per, saved: change ? savedWhen(change) : null };
+    const advice = templateAdvice(kind, templates[kind].text);
+    return { kind, label, per, saved: change ? savedWhen(change) : null, advice };
   });
 }
 
@@ -46,7 +49,7 @@ export default function Templates({ loaderData }: Route.ComponentProps) {
         .
       </p>
       <ul className="mt-6 grid gap-px overflow-hidden rounded-card border border-line bg-line">
-        {loaderData.map(({ kind, label, per, saved }) => (
+        {loaderData.map(({ kind, label, per, saved, advice }) => (
           <li className="relative bg-paper p-4 transition-colors hover:bg-hedge-wash sm:px-5" key={kind}>
             <div className="flex flex-wrap items-baseline justify-between gap-x-6">
               {/* The link covers the whole row. */}
@@ -56,6 +59,7 @@ export default function Templates({ loaderData }: Route.ComponentProps) {
               <p className="text-base text-earth">{saved ? `Modifié ${saved}` : "Texte d’origine"}</p>
             </div>
             <p className="mt-1 text-base">{PER[per]}</p>
+            {advice && <p className="measure mt-2 font-medium text-base">{typeset(`À revoir : ${advice}`)}</p>}
           </li>
         ))}
       </ul>
