@@ -43,8 +43,12 @@ function emphasised(face: FaceName, kind: "em" | "strong"): FaceName {
   return face === "italic" || face === "boldItalic" ? "boldItalic" : "bold";
 }
 
-/** After a space that may end a line. No-break spaces (U+00A0, U+202F, U+2007) are none. */
-const AFTER_SPACES = /(?<=[ \u2000-\u2006\u2008-\u200a\u205f\u3000])(?![ \u2000-\u2006\u2008-\u200a\u205f\u3000])/u;
+/**
+ * After a space that may end a line. No-break spaces (U+00A0, U+202F, U+2007) are none, nor is the space in « 1er
+ * décembre », « article 3 » and « article L.221-25 ».
+ */
+const AFTER_SPACES =
+  /(?<=[ \u2000-\u2006\u2008-\u200a\u205f\u3000])(?![ \u2000-\u2006\u2008-\u200a\u205f\u3000])(?!(?<=\b(?:1er|\d{1,2}) )(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)\b)(?!(?<=\b(?:articles?|point) )(?:\d|[LRD]\.))/u;
 const AFTER_HYPHEN = /(?<=\p{L}-)(?=\p{L})/u;
 /** An e-mail or web address: nobody could tell whether a hyphen at the end of a line belongs to it. */
 const ADDRESS = /@|:\/\//;
