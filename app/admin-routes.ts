@@ -44,6 +44,10 @@ export const ADMIN_ROUTES: RouteConfigEntry[] = [
       route("admin/personnes/comptes/:user", "subjects/accounts/screens/office/page.tsx"),
       route("admin/personnes/comptes/:user/droit", "subjects/accounts/screens/office/right.tsx"),
       route("admin/personnes/comptes/:user/fermer", "subjects/accounts/screens/office/close.tsx"),
+      route("admin/entreprises", "subjects/organisations/screens/list.ts"),
+      route("admin/entreprises/:organisation", "subjects/organisations/screens/page.tsx"),
+      route("admin/entreprises/:organisation/modifier", "subjects/organisations/screens/edit.ts"),
+      route("admin/entreprises/:organisation/reunir", "subjects/organisations/screens/merge.tsx"),
       route("admin/dossiers/registre", "subjects/dossiers/screens/issued/register.tsx"),
       route("admin/dossiers/:stage/corriger/:document", "subjects/dossiers/screens/issued/correct.tsx"),
       route("admin/qualite/questionnaires", "subjects/opinions/screens/questionnaires/list.tsx"),
@@ -89,6 +93,8 @@ export const ADMIN_ROUTES: RouteConfigEntry[] = [
   // Static segments come before admin/emargement/:stage.
   route("admin/emargement/feuilles", "subjects/attendance/screens/paper/uploads.ts"),
   route("admin/emargement/:stage/scans/:file", "subjects/attendance/screens/paper/scan.ts"),
+  // A static segment comes before admin/entreprises/:organisation.
+  route("admin/entreprises/export.xlsx", "subjects/organisations/screens/export-sheet.ts"),
   route("admin/reclamations/export.xlsx", "subjects/complaints/screens/register/export-sheet.ts"),
   // Static segments come before admin/audit/:indicator.
   route("admin/audit/fichiers", "subjects/audit/screens/uploads.ts"),

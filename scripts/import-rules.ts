@@ -22,6 +22,7 @@ export const SUBJECTS = [
   "attendance",
   "registrations",
   "seats",
+  "organisations",
   "shared-files",
   "mails",
   "team",

@@ -124,7 +124,6 @@ async function makeLookupTables(transaction: Transaction, back: number, now: Dat
       people.map(({ first, last }, n) => sql`(${n}, ${first}, ${last}, ${searchText(`${last} ${first}`)})`),
     ),
     await table(
-      // Not "companies": a table of that name is filled too.
       "employers",
       "company text, folded text",
       COMPANIES.map((name, n) => sql`(${n}, ${name}, ${searchText(name)})`),

@@ -13,12 +13,15 @@ export function dossierStatements({ stages }: Size): RawBuilder<unknown>[] {
   const made = sql`1, 0, '{}'`;
   const year = sql`cast(substr(date, 1, 4) as integer)`;
   return [
-    sql`insert into companies (id, name, street, postal_code, city, siret, signatory_name, signatory_title,
-          signatory_email, version, by_name, updated_at)
+    sql`insert into organisations (id, kind, name, search_text, signatory_name, signatory_title, signatory_email,
+          version, by_name, updated_at)
         ${rows(Math.min(stages, 500))}
-        select 'company-' || numbers.n, 'EARL n° ' || numbers.n, '', '', '', '', 'Basile Hutin', 'gérant',
-          'c' || numbers.n || '@earl.example', 1, 'Odile Wacquez', days.at
+        select 'company-' || numbers.n, 'company', 'EARL n° ' || numbers.n, 'earl n° ' || numbers.n, 'Basile Hutin',
+          'gérant', 'c' || numbers.n || '@earl.example', 1, 'Odile Wacquez', days.at
         from numbers join days on days.n = ${today} + 1 + ${modulo(n, 300)}`,
+    sql`update participants set organisation_id = (select organisations.id from organisations where organisations.id =
+          'company-' || cast(substr(participants.id, length('participant-') + 1) as integer) % ${sql.lit(Math.min(stages, 500))})
+        where participants.id like 'participant-%'`,
     sql`insert into issued_documents (${COLUMNS})
         select 'convocation-' || participants.id, 'convocation', ${year}, row_number() over (order by participants.id),
           stage_id, title, date, participants.id, participants.id, null, first_name || ' ' || last_name, email, ${made},

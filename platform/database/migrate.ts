@@ -30,6 +30,7 @@ import * as yearlyReportWhenRead from "./migrations/026-yearly-report-when-read.
 import * as opinionsCountedWhenRead from "./migrations/027-opinions-counted-when-read.ts";
 import * as searchWithoutIndex from "./migrations/028-search-without-index.ts";
 import * as bin from "./migrations/029-bin.ts";
+import * as organisations from "./migrations/030-organisations.ts";
 
 /** In order. A migration that has shipped is never edited: the next one corrects it. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -62,6 +63,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "027-opinions-counted-when-read": opinionsCountedWhenRead as Migration,
   "028-search-without-index": searchWithoutIndex as Migration,
   "029-bin": bin as Migration,
+  "030-organisations": organisations as Migration,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

@@ -22,7 +22,6 @@ import type { BinFileRow, BinRow } from "./tables/bin.ts";
 import type { ComplaintActionRow, ComplaintRow } from "./tables/complaints.ts";
 import type { SharedFileRecipientRow, SharedFileRegistrantRow, SharedFileRow } from "./tables/documents.ts";
 import type {
-  CompanyRow,
   DocumentFileRow,
   DocumentNumberRow,
   DocumentSignatureRow,
@@ -35,6 +34,7 @@ import type {
 import type { ImportLineRow, ImportRow } from "./tables/imports.ts";
 import type { LeaseRow, MailAttemptRow, MailRow } from "./tables/mails.ts";
 import type { OpinionLinkRow, OpinionRow, StageResultRow } from "./tables/opinions.ts";
+import type { OrganisationNameRow, OrganisationRow } from "./tables/organisations.ts";
 import type { MergedPersonRow } from "./tables/people.ts";
 import type { CallListRow, ParticipantRow, PrivateLinkRow } from "./tables/registrations.ts";
 import type { SettingVersionRow, SiteFileRow, TrainerRow } from "./tables/settings.ts";
@@ -89,7 +89,8 @@ export interface Schema {
   verifications: VerificationRow;
   imports: ImportRow;
   import_rows: ImportLineRow;
-  companies: CompanyRow;
+  organisations: OrganisationRow;
+  organisation_names: OrganisationNameRow;
   trainee_results: TraineeResultRow;
   document_numbers: DocumentNumberRow;
   issued_documents: IssuedDocumentRow;

@@ -1,12 +1,12 @@
 import { ASSESSMENT_LENGTHS } from "#subjects/assessments/rules/assessment-fields.ts";
 import { AUDIT_LENGTHS } from "#subjects/audit/rules/audit-file.ts";
 import { COMPLAINT_LENGTHS } from "#subjects/complaints/rules/complaint-lengths.ts";
-import { COMPANY_FIELDS } from "#subjects/dossiers/rules/companies/company-fields.ts";
 import { RESULT_LENGTHS } from "#subjects/dossiers/rules/results/result-fields.ts";
 import { ANSWER_LENGTHS } from "#subjects/opinions/rules/answering/answer-fields.ts";
 import { QUESTION_LENGTHS } from "#subjects/opinions/rules/questionnaires/questionnaire-lengths.ts";
 import { RESULT_FORM_LENGTHS } from "#subjects/opinions/rules/results/result-lengths.ts";
 import { YEARLY_LENGTHS } from "#subjects/opinions/rules/yearly/funder-lines.ts";
+import { ORGANISATION_FIELDS } from "#subjects/organisations/rules/organisation-fields.ts";
 import { PARTICIPANT_FIELD_NAMES, PARTICIPANT_FIELDS } from "#subjects/registrations/rules/participant-fields.ts";
 import { SETTING_LENGTHS } from "#subjects/settings/rules/setting-lengths.ts";
 import { FACT_FIELDS, STAGE_FACTS } from "#subjects/stages/rules/facts/stage-facts.ts";
@@ -124,7 +124,7 @@ export const FORM_LENGTHS = {
   dossierAction: 2 * ID,
   // How many documents the first click wanted to do.
   total: CHOICE,
-  ...lengthsOf(COMPANY_FIELDS),
+  ...lengthsOf(ORGANISATION_FIELDS),
   ...RESULT_LENGTHS,
   ...QUESTION_LENGTHS,
   ...ANSWER_LENGTHS,

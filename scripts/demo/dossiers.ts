@@ -1,14 +1,16 @@
 import type { RequestServices } from "#platform/services.ts";
+import { fieldsOf, mapFields } from "#platform/values/map-fields.ts";
 import { dayInParis } from "#platform/values/paris-time.ts";
 import type { User } from "#platform/values/user.ts";
 import { findUserByEmail } from "#subjects/accounts/data/users.ts";
-import { saveCompany } from "#subjects/dossiers/data/companies.ts";
 import { refreshDossierState } from "#subjects/dossiers/data/dossier-states.ts";
 import { readDossier } from "#subjects/dossiers/data/read-dossier.ts";
 import { saveResults } from "#subjects/dossiers/data/results.ts";
 import { signOnPaper } from "#subjects/dossiers/data/signing/sign-on-paper.ts";
-import { companyTexts } from "#subjects/dossiers/rules/companies/company-fields.ts";
 import type { DocumentKind } from "#subjects/dossiers/rules/document-kinds.ts";
+import { saveOrganisation } from "#subjects/organisations/data/save-organisation.ts";
+import { ORGANISATION_FIELDS } from "#subjects/organisations/rules/organisation-fields.ts";
+import { isSiret } from "#subjects/settings/rules/siret.ts";
 import { deliverDocuments, makeDocuments } from "./make-documents.ts";
 import { signContract } from "./signing.ts";
 import { DEMO_DOSSIERS } from "./stages.ts";
@@ -69,25 +71,29 @@ function maker(services: RequestServices, { stageId, by }: Made) {
 }
 
 const COMPANY = {
-  street: "3 chemin des Trois Ormes",
-  postalCode: "59400",
-  city: "Cambrai",
-  siret: "73282932000074",
+  companyKind: "company",
+  companyStreet: "3 chemin des Trois Ormes",
+  companyPostalCode: "59400",
+  companyCity: "Cambrai",
   signatoryName: "Bertille Wattrelos",
   signatoryTitle: "Gérante",
   signatoryEmail: "bertille@demo.example",
 };
 
+/** A number of its own for each, with the right check digit. */
+function siretOf(id: string): string {
+  const first = `7${Number.parseInt(id.slice(0, 6), 16)}`.padEnd(9, "0");
+  return Array.from({ length: 10 }, (_, digit) => `${first}0001${digit}`).find(isSiret) ?? "";
+}
+
 export async function completeCompanies(services: RequestServices, { stageId, by, at }: Made & { at: Date }) {
   const dossier = await readDossier(services.database, stageId);
   for (const before of dossier?.companies ?? []) {
     if (!dossier || before.version > 0) continue;
-    const value = companyTexts({ name: before.name, ...COMPANY });
-    await saveCompany(
-      services.database,
-      { id: before.id, value, edited: 0, changes: [], stage: dossier.stage, by },
-      at,
-    );
+    const unknown = mapFields(fieldsOf(ORGANISATION_FIELDS), () => "");
+    const value = { ...unknown, ...COMPANY, companyName: before.name, companySiret: siretOf(before.id) };
+    const change = { id: before.id, value, edited: 0, changes: [], stage: dossier.stage, by };
+    await saveOrganisation(services.database, change, at);
   }
 }
 

@@ -73,6 +73,8 @@ export const TABLES: { [Table in Exclude<keyof Schema, Omitted>]: Copied<Schema[
   stage_trainers: { key: ["stage_id", "trainer_id", "day"], kinds: {} },
   stage_facts: { key: ["stage_id"], kinds: {} },
   stage_versions: { key: ["stage_id", "version"], kinds: { published_at: "instant" } },
+  organisations: { key: ["id"], kinds: { updated_at: "instant" } },
+  organisation_names: { key: ["name_key"], kinds: {} },
   participants: {
     key: ["id"],
     kinds: { is_handicapped: "flag", registered_by_centre: "flag", registration_date: "instant" },
@@ -106,7 +108,6 @@ export const TABLES: { [Table in Exclude<keyof Schema, Omitted>]: Copied<Schema[
   merged_people: { key: ["id"], kinds: { merged_at: "instant" } },
   two_factors: { key: ["id"], kinds: { verified: "flag", locked_until: "instant" } },
   mails: { key: ["id"], kinds: { due_at: "instant", created_at: "instant", sent_at: "instant" } },
-  companies: { key: ["id"], kinds: { updated_at: "instant" } },
   trainee_results: { key: ["participant_id"], kinds: { updated_at: "instant" } },
   document_numbers: { key: ["kind", "year"], kinds: {} },
   issued_documents: {

@@ -39,6 +39,7 @@ export function menuGroups({ failedMails, lateComplaints }: MenuCounts): MenuGro
         { to: "/admin/dossiers", label: "Dossiers" },
         { to: "/admin/emargement", label: "Émargement" },
         { to: "/admin/personnes", label: "Personnes" },
+        { to: "/admin/entreprises", label: "Entreprises" },
         { to: "/admin/courriels", label: "E-mails", badge: { count: failedMails, meaning: "en échec" } },
       ],
     },

@@ -30,6 +30,9 @@ interface Saving<Found, Name extends string> {
   changes: JournalChange[];
 }
 
+/** Faults: what only the database knows to be wrong, as a number that another one has. */
+type Outcome<Name extends string> = "saved" | "changedMeanwhile" | { faults: TextFaults<NoInfer<Name>> };
+
 interface Declaration<Found, Name extends FormField> {
   noun: Noun;
   fields: Fields<Name>;
@@ -37,9 +40,9 @@ interface Declaration<Found, Name extends FormField> {
   load: (visit: Visit, params: RouteArgs["params"]) => Promise<Found | null>;
   /** What the page says. Nothing else of what was loaded reaches the browser. */
   frame: (found: Found) => FormFrame;
-  stored: (found: Found) => { value: Texts<Name>; version: number };
+  stored: (found: Found) => { value: Texts<NoInfer<Name>>; version: number };
   /** In one transaction, with its journal row. */
-  save: (visit: Visit, saving: Saving<Found, Name>) => Promise<"saved" | "changedMeanwhile">;
+  save: (visit: Visit, saving: Saving<Found, Name>) => Promise<Outcome<Name>>;
 }
 
 /** A field as the browser shows it. */
@@ -112,10 +115,11 @@ export function editForm<Found, Name extends FormField>(declared: Declaration<Fo
       if (changes.length === 0 && stored.version > 0)
         return data<FormAnswer>({ success: words.unchanged, saved: stored.version });
       // Without a transaction for a form that is already too old.
-      const outcome =
+      const outcome: Outcome<Name> =
         stored.version === edited
           ? await declared.save(visit, { found, value: checked.value, edited, changes })
           : "changedMeanwhile";
+      if (typeof outcome === "object") return refuse({ refusal: words.refused, faults: outcome.faults }, 400);
       if (outcome === "saved") return data<FormAnswer>({ success: words.saved, saved: edited + 1 });
       // Read again: somebody may have saved since.
       const latest = declared.stored((await declared.load(visit, params)) ?? found);

@@ -80,8 +80,9 @@ function DeclaredForm({ answer, ...props }: { answer: FormAnswer | undefined; lo
 }
 
 function Input({ field, value, error }: { field: ShownField; value: string; error: string | undefined }) {
-  const { name, label, kind, length, hint, isRequired, options } = field;
-  const shared = { name, label, error, hint: hint && typeset(hint), defaultValue: value, required: isRequired };
+  const { name, label, kind, length, hint, isRequired: required, options } = field;
+  const shared = { name, label, error, hint: hint && typeset(hint), defaultValue: value };
+  // Something is always chosen.
   if (kind === "choice")
     return (
       <SelectField {...shared}>
@@ -92,7 +93,7 @@ function Input({ field, value, error }: { field: ShownField; value: string; erro
         ))}
       </SelectField>
     );
-  if (kind === "text") return <TextAreaField {...shared} maxLength={length} rows={6} />;
+  if (kind === "text") return <TextAreaField {...shared} maxLength={length} required={required} rows={6} />;
   const email = kind === "email" && ({ type: "email", inputMode: "email" } as const);
-  return <TextField {...shared} {...email} autoComplete="off" maxLength={length} />;
+  return <TextField {...shared} {...email} autoComplete="off" maxLength={length} required={required} />;
 }

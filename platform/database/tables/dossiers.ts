@@ -1,22 +1,6 @@
 import type { Generated } from "kysely";
 import type { Flag, Instant } from "./column-values.ts";
 
-/** A buyer: the id follows from the name that its participants typed. */
-export interface CompanyRow {
-  id: string;
-  name: string;
-  street: string;
-  postal_code: string;
-  city: string;
-  siret: string;
-  signatory_name: string;
-  signatory_title: string;
-  signatory_email: string;
-  version: number;
-  by_name: string;
-  updated_at: Instant;
-}
-
 export interface TraineeResultRow {
   participant_id: string;
   /** Typed before attendance was recorded; null: it follows from the attendance. */

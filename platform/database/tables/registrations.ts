@@ -12,6 +12,8 @@ export interface ParticipantRow {
   person_key: string;
   phone: string;
   company: string;
+  /** The one that the company names, or that the centre has chosen. */
+  organisation_id: Generated<string | null>;
   level: string;
   is_handicapped: Flag;
   handicap_type: string;

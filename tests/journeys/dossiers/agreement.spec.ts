@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { addDays } from "#platform/values/paris-time.ts";
-import { COMPANY_FIELDS, type CompanyField } from "#subjects/dossiers/rules/companies/company-fields.ts";
 import { stepDone } from "#subjects/dossiers/rules/dossier-messages.ts";
+import { ORGANISATION_FIELDS, type OrganisationField } from "#subjects/organisations/rules/organisation-fields.ts";
 import { writeFacts } from "#subjects/stages/data/stage-facts.ts";
 import { ALL_FACTS } from "../../facts.ts";
 import { odileAdministratrice } from "../../people.ts";
@@ -14,7 +14,7 @@ import { type Centre, expect, test } from "../site.ts";
 import { successToast } from "../toasts.ts";
 
 const GAEC = "GAEC des Quatre Vents";
-const TYPED: Partial<Record<CompanyField, string>> = {
+const TYPED: Partial<Record<OrganisationField, string>> = {
   companyStreet: "4 rue du Moulin",
   companyPostalCode: "59400",
   companyCity: "Cambrai",
@@ -61,7 +61,7 @@ test("an administrator completes a company, sends its convention, and signs it i
   await expect(main.getByText(/il manque/).first()).toBeVisible();
   await follow(main.getByRole("link", { name: `Compléter ${GAEC}` }), GAEC);
   for (const [field, text] of Object.entries(TYPED))
-    await main.getByLabel(COMPANY_FIELDS[field as CompanyField].label, { exact: true }).fill(text);
+    await main.getByLabel(ORGANISATION_FIELDS[field as OrganisationField].label, { exact: true }).fill(text);
   await main.getByRole("button", { name: "Enregistrer" }).click();
   await expect(successToast(page, "Entreprise enregistrée.").first()).toBeVisible();
   await expectAccessible(page, "a company");

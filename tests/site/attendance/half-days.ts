@@ -1,4 +1,3 @@
-import { singleStatement } from "#platform/database/single-statement.ts";
 import { appendRecords } from "#subjects/attendance/data/records/append-records.ts";
 import type { AttendanceFact } from "#subjects/attendance/rules/attendance-record.ts";
 import type { Participant } from "#subjects/registrations/rules/participant-fields.ts";
@@ -6,6 +5,7 @@ import { insertStage } from "#subjects/stages/data/stages.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
 import { basile, noemie, semoirDansDixJours, twoDays } from "../../stages.ts";
 import type { Browser } from "../browser.ts";
+import { plantOrganisation } from "../organisations/plant-organisation.ts";
 import { enrolMany } from "../registrations/enrol.ts";
 import type { Site } from "../site.ts";
 
@@ -75,10 +75,6 @@ export async function addCompany(
     ...company
   }: { id: string; name: string } & Record<`signatory${"Name" | "Email"}`, string>,
 ) {
-  const unknown = { street: "", postal_code: "", city: "", siret: "", signatory_title: "" };
   const signatory = { signatory_name: signatoryName, signatory_email: signatoryEmail };
-  await singleStatement(database)
-    .insertInto("companies")
-    .values({ ...company, ...unknown, ...signatory, version: 1, by_name: "", updated_at: clock() })
-    .execute();
+  await plantOrganisation(database, { ...company, ...signatory }, clock());
 }

@@ -233,6 +233,7 @@ async function fillEveryTable(site: Site, { marie, paul, odile, paulsId, luciesI
     company: [company],
     halfDay: ["nulle-part"],
     stagePerson: ["nulle-part"],
+    organisation: [company],
     opinion: ["nulle-part"],
     cell: ["C.2g"],
     indicator: ["11"],

@@ -1,5 +1,5 @@
 import { singleStatement } from "#platform/database/single-statement.ts";
-import { companyId } from "#subjects/dossiers/data/company-id.ts";
+import { organisationIdOf } from "#subjects/organisations/data/organisation-id.ts";
 import { semoirDansDixJours } from "../../stages.ts";
 import { plantCompany } from "../dossiers/issued-documents.ts";
 import { JEANNE, plantDocumentToSign, plantSignatureLink } from "../dossiers/signing-documents.ts";
@@ -46,5 +46,5 @@ export async function signDossier(site: Site): Promise<{ document: string; compa
     .insertInto("dossier_states")
     .values({ stage_id, missing: 3, participants: people.length, absent: 1, checked_at: now })
     .execute();
-  return { document: document_id, company: companyId(people[0]?.company ?? "") };
+  return { document: document_id, company: organisationIdOf(people[0]?.company ?? "") };
 }

@@ -12,6 +12,7 @@ import { insertStage } from "#subjects/stages/data/stages.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
 import { ALL_FACTS } from "../../facts.ts";
 import { basile, moissonPassee, noemie, twoDays } from "../../stages.ts";
+import { plantOrganisation } from "../organisations/plant-organisation.ts";
 import { enrolMany } from "../registrations/enrol.ts";
 import type { Site } from "../site.ts";
 import { ODILE } from "./dossiers.ts";
@@ -45,11 +46,13 @@ const COMPANY = {
   street: "4 rue du Riot",
   postal_code: "59400",
   city: "Cambrai",
-  siret: "73282932000074",
   signatory_name: "Hortense Riot",
   signatory_title: "Gérante",
   signatory_email: "hortense@gaec-riot.example",
 };
+
+/** A number is of one company only. */
+const SIRETS = ["73282932000074", "35600000000048", "55203253400646"];
 
 /** Everything that the documents of a stage need: its facts, signatories of the companies, results, signatures. */
 export async function addDossier(
@@ -66,12 +69,8 @@ export async function addDossier(
   await enrolMany(site, stage, people);
   const write = singleStatement(database);
   const { participants, companies } = await dossierOf(site, stage);
-  for (const { id, name } of companies)
-    await write
-      .insertInto("companies")
-      .values({ ...COMPANY, id, name, version: 1, by_name: ODILE.name, updated_at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+  for (const [index, { id, name }] of companies.entries())
+    await plantOrganisation(database, { ...COMPANY, siret: SIRETS[index], id, name }, now);
   await write
     .updateTable("participants")
     .set({ postal_address: "5 rue de l’Exemple, 59400 Cambrai" })

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { singleStatement } from "#platform/database/single-statement.ts";
-import { companyId } from "#subjects/dossiers/data/company-id.ts";
 import { PLACEHOLDER_NAMES } from "#subjects/dossiers/rules/templates/placeholders.ts";
+import { organisationIdOf } from "#subjects/organisations/data/organisation-id.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { noemie, semoirDansDixJours } from "../../stages.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
+import { plantOrganisation } from "../organisations/plant-organisation.ts";
 import { readable } from "../readable.ts";
 import { accountOf } from "../registrations/enrol.ts";
 import { ANY_ENGINE, openSite, type Site } from "../site.ts";
@@ -76,13 +77,12 @@ describe.each(ANY_ENGINE)("the pages of documents on %s", (engine) => {
 
   it("does not serve what is for the company to a person, and serves the programme to those registered", async () => {
     const { database, clock } = site.services;
-    const company = { id: companyId(noemie.company), name: noemie.company, signatory_name: "Hortense Riot" };
-    const unknown = { street: "", postal_code: "", city: "", siret: "", signatory_title: "", signatory_email: "" };
-    await singleStatement(database)
-      .insertInto("companies")
-      .values({ ...unknown, ...company, version: 1, by_name: "", updated_at: clock() })
-      .execute();
-    const [agreement = ""] = await issue(site.services, { kind: "agreement", subjects: [companyId(noemie.company)] });
+    const company = { id: organisationIdOf(noemie.company), name: noemie.company, signatory_name: "Hortense Riot" };
+    await plantOrganisation(database, company, clock());
+    const [agreement = ""] = await issue(site.services, {
+      kind: "agreement",
+      subjects: [organisationIdOf(noemie.company)],
+    });
     expect((await odile.get(`/pieces/${agreement}`)).headers.get("content-disposition")).toContain("GAEC du Riot");
     expect((await marie.get(`/pieces/${agreement}`)).status).toBe(404);
     const [sheet = ""] = await issue(site.services, { kind: "attendanceSheet", subjects: [""] });

@@ -1,18 +1,19 @@
 import { singleStatement } from "#platform/database/single-statement.ts";
-import { companyId } from "#subjects/dossiers/data/company-id.ts";
 import { readDossier } from "#subjects/dossiers/data/read-dossier.ts";
 import { templateSetting } from "#subjects/dossiers/data/templates/read-templates.ts";
 import { DOCUMENT_KIND_NAMES, type DocumentKind } from "#subjects/dossiers/rules/document-kinds.ts";
+import { organisationIdOf } from "#subjects/organisations/data/organisation-id.ts";
 import type { Participant } from "#subjects/registrations/rules/participant-fields.ts";
 import { storeSetting } from "#subjects/settings/data/stored-settings.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
 import { basile } from "../../stages.ts";
+import { plantOrganisation } from "../organisations/plant-organisation.ts";
 import { enrolMany } from "../registrations/enrol.ts";
 import type { Site } from "../site.ts";
 import { signHalfDays } from "./sign-half-days.ts";
 
-export const RIOT = companyId(basile.company);
+export const RIOT = organisationIdOf(basile.company);
 
 /** Documents that lack nothing, so that a test says itself what lacks. */
 export async function plainTemplates({ services: { database, clock } }: Site) {
@@ -72,10 +73,7 @@ export async function completeDossier(site: Site, stage: Stage) {
   const dossier = await readDossier(database, stage.id);
   const by = { by_name: "", updated_at: clock() };
   for (const { id: companyId, name } of dossier?.companies ?? [])
-    await singleStatement(database)
-      .insertInto("companies")
-      .values({ ...NO_COMPANY, id: companyId, name, signatory_name: "Hortense Riot", version: 1, ...by })
-      .execute();
+    await plantOrganisation(database, { id: companyId, name, signatory_name: "Hortense Riot" }, clock());
   const results = (dossier?.participants ?? []).map((person) => ({
     participant_id: person.id,
     // As typed before 0.13, for a stage without half-days.
@@ -86,8 +84,6 @@ export async function completeDossier(site: Site, stage: Stage) {
   await singleStatement(database).insertInto("trainee_results").values(results).execute();
   if (stage.halfDays.length > 0) await signHalfDays(site, stage);
 }
-
-const NO_COMPANY = { street: "", postal_code: "", city: "", siret: "", signatory_title: "", signatory_email: "" };
 
 /** The newest documents of a kind, as they are stored. */
 export async function issuedOf({ services: { database } }: Site, { id }: Stage, kind: DocumentKind) {

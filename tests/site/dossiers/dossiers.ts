@@ -10,7 +10,7 @@ import type { Participant } from "#subjects/registrations/rules/participant-fiel
 import { insertStage } from "#subjects/stages/data/stages.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
 import { basile, semoirDansDixJours } from "../../stages.ts";
-import { rowOf } from "../registrations/enrol.ts";
+import { insertRegistrations, rowOf } from "../registrations/enrol.ts";
 import type { Site } from "../site.ts";
 
 export const ODILE = { id: "odile", name: "Odile Wacquez" };
@@ -47,7 +47,7 @@ export async function addDossier(
     ...rowOf(stage, { ...basile, email: `${index}@ferme.example`, ...person }, new Date("2026-11-01T09:00:00Z")),
     user_id: user_id as string | null,
   }));
-  await singleStatement(database).insertInto("participants").values(rows).execute();
+  await insertRegistrations(database, rows);
   return rows.map(({ id }) => id);
 }
 

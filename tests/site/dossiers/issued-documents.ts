@@ -5,6 +5,7 @@ import type { IssuedDocumentRow } from "#platform/database/tables/dossiers.ts";
 import { DOCUMENT_KINDS, type DocumentKind, documentNumber } from "#subjects/dossiers/rules/document-kinds.ts";
 import { startDay } from "#subjects/stages/rules/stage.ts";
 import { semoirDansDixJours } from "../../stages.ts";
+import { plantOrganisation } from "../organisations/plant-organisation.ts";
 import type { Site } from "../site.ts";
 import { ODILE } from "./dossiers.ts";
 
@@ -77,11 +78,7 @@ export async function plantCompany(
   id = randomUUID() as string,
 ): Promise<string> {
   const signatory = { signatory_name: "Agathe Crépin", signatory_title: "gérante", signatory_email: signatoryEmail };
-  const place = { street: "", postal_code: "", city: "", siret: "" };
-  await singleStatement(database)
-    .insertInto("companies")
-    .values({ id, name: "EARL Crépin", ...place, ...signatory, version: 1, by_name: ODILE.name, updated_at: clock() })
-    .execute();
+  await plantOrganisation(database, { id, name: "EARL Crépin", ...signatory }, clock());
   return id;
 }
 

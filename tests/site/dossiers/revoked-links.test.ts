@@ -101,6 +101,7 @@ describe.each(ANY_ENGINE)("a link to sign that went to a wrong address on %s", (
     const odile = await signedIn(site, odileAdministratrice, "admin");
     const company = {
       companyName: "GAEC du Riot",
+      companyKind: "company",
       companyStreet: "2 rue",
       companyPostalCode: "59400",
       companyCity: "Cambrai",

@@ -7,6 +7,7 @@ import { textOfPdf } from "../../read-pdf.ts";
 import { basile, noemie, semoirDansDixJours } from "../../stages.ts";
 import { linkOf, tablesWith } from "../accounts/mailed-links.ts";
 import { type Browser, openBrowser } from "../browser.ts";
+import { plantOrganisation } from "../organisations/plant-organisation.ts";
 import { readable, unescaped } from "../readable.ts";
 import { enrol } from "../registrations/enrol.ts";
 import { sentTo } from "../registrations/private-link.ts";
@@ -214,9 +215,7 @@ describe.each(ANY_ENGINE)("signing at a distance on %s", (engine) => {
       expect([gone.status, await readable(gone)]).toEqual([410, expect.stringContaining("plus rien à signer")]);
       await change({ stage_id: semoirDansDixJours.id });
       const corrected = { id: "entreprise", name: "GAEC", signatory_name: "Luc", signatory_email: "luc@gaec.example" };
-      const empty = { street: "", postal_code: "", city: "", siret: "", signatory_title: "", by_name: "" };
-      const company = { ...corrected, ...empty, version: 1, updated_at: site.services.clock() };
-      await singleStatement(database).insertInto("companies").values(company).execute();
+      await plantOrganisation(database, corrected, site.services.clock());
       for (const page of ["", "/document", "/retractation"])
         expect((await jeanne.get(`${path}${page}`)).status).toBe(404);
     });

@@ -1,6 +1,7 @@
 import type { Database } from "#platform/database/database.ts";
 import { singleStatement } from "#platform/database/single-statement.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
+import { plantOrganisation } from "../organisations/plant-organisation.ts";
 
 interface Planted {
   id: string;
@@ -11,22 +12,11 @@ interface Planted {
 /** Companies with a document of this stage; of a quotation nothing follows. */
 export async function plantCompanies(database: Database, stage: Pick<Stage, "id" | "title">, companies: Planted[]) {
   const at = new Date("2026-11-01T09:00:00Z");
-  const [nothing, by] = [{ street: "", postal_code: "", city: "", siret: "", signatory_title: "" }, "Odile"];
-  await singleStatement(database)
-    .insertInto("companies")
-    .values(
-      companies.map(({ id, email }) => ({
-        ...nothing,
-        id,
-        name: `GAEC ${id}`,
-        signatory_name: `Luc ${id}`,
-        signatory_email: email,
-        version: 1,
-        by_name: by,
-        updated_at: at,
-      })),
-    )
-    .execute();
+  const by = "Odile";
+  for (const { id, email } of companies) {
+    const signatory = { signatory_name: `Luc ${id}`, signatory_email: email };
+    await plantOrganisation(database, { id, name: `GAEC ${id}`, ...signatory }, at);
+  }
   await singleStatement(database)
     .insertInto("issued_documents")
     .values(

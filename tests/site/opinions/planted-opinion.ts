@@ -8,7 +8,7 @@ import { insertStage } from "#subjects/stages/data/stages.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
 import { addSeats } from "../../seats.ts";
 import { basile, semoirDansDixJours } from "../../stages.ts";
-import { rowOf } from "../registrations/enrol.ts";
+import { insertRegistrations, rowOf } from "../registrations/enrol.ts";
 
 /** Ended two days before the tests, with a person registered. */
 export const SEMOIR_FINI: Stage = {
@@ -56,7 +56,7 @@ export async function plantOpinion(
 export async function plantFinishedStage(database: Database): Promise<void> {
   await insertStage(database, SEMOIR_FINI, new Date("2026-11-01T09:00:00Z"));
   const row = { ...rowOf(SEMOIR_FINI, basile, new Date("2026-11-01T09:00:00Z")), id: BASILE };
-  await singleStatement(database).insertInto("participants").values(row).execute();
+  await insertRegistrations(database, [row]);
   await addSeats(database, { registered: 1 }, SEMOIR_FINI.id);
 }
 

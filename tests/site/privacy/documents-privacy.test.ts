@@ -111,7 +111,11 @@ describe.each(ANY_ENGINE)("documents as personal data on %s", (engine) => {
     expect(erased).toMatchObject({ links: 2, companies: 1, kept: 1, documents: 1 });
     expect((await openBrowser(site).get(path)).status).toBe(404);
     expect((await documentRow(site, basiles.id)).recipient_name).toBe("Basile Hutin");
-    const row = await database.selectFrom("companies").selectAll().where("id", "=", company).executeTakeFirstOrThrow();
+    const row = await database
+      .selectFrom("organisations")
+      .selectAll()
+      .where("id", "=", company)
+      .executeTakeFirstOrThrow();
     expect([row.name, row.signatory_name, row.signatory_email]).toEqual(["EARL Crépin", "", ""]);
     expect(await eraseRegistrant(database, { email: basile.email, by }, clock())).toEqual({ reason: "evidenceKept" });
   });

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { singleStatement } from "#platform/database/single-statement.ts";
+import type { Database } from "#platform/database/database.ts";
 import type { User } from "#platform/values/user.ts";
 import { findUser } from "#subjects/accounts/data/users.ts";
 import type { SignUpForm } from "#subjects/accounts/rules/account-rules.ts";
+import { namedOrganisations, withOrganisations } from "#subjects/organisations/data/assign-organisations.ts";
 import { participantColumns } from "#subjects/registrations/data/participant-columns.ts";
 import { tidyParticipant } from "#subjects/registrations/rules/participant.ts";
 import type { Participant } from "#subjects/registrations/rules/participant-fields.ts";
@@ -18,8 +19,7 @@ interface Account {
 
 /** Inserts a registration that was made before the test, without checking seats or deadline. */
 export async function enrol({ services: { database } }: Site, stage: Stage, participant: Participant, by?: Account) {
-  const row = rowOf(stage, participant, new Date("2026-11-01T09:00:00Z"), by);
-  await singleStatement(database).insertInto("participants").values(row).execute();
+  await insertRegistrations(database, [rowOf(stage, participant, new Date("2026-11-01T09:00:00Z"), by)]);
   await addSeats(database, { registered: 1 }, stage.id);
 }
 
@@ -33,11 +33,20 @@ export async function enrolMany(
 ) {
   const rows = people.map((person, index) => rowOf(stage, person, new Date(Date.UTC(2026, 9, 1, 8, index))));
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT)
-    await singleStatement(database)
-      .insertInto("participants")
-      .values(rows.slice(start, start + ROWS_PER_STATEMENT))
-      .execute();
+    await insertRegistrations(database, rows.slice(start, start + ROWS_PER_STATEMENT));
   await addSeats(database, { registered: people.length }, stage.id);
+}
+
+const NAMED_ON = new Date("2026-11-01T09:00:00Z");
+
+type Row = Omit<ReturnType<typeof rowOf>, "id" | "user_id"> & { id: string; user_id: string | null };
+
+/** Rows of rowOf, with the organisations that they name. */
+export async function insertRegistrations(database: Database, rows: readonly Row[]) {
+  await database.transaction().execute(async (transaction) => {
+    const assigned = await withOrganisations(transaction, rows, namedOrganisations(rows), NAMED_ON);
+    await transaction.insertInto("participants").values(assigned).execute();
+  });
 }
 
 /** The row of a registration, for tests that insert many at once. */

@@ -11,7 +11,7 @@ import { closedBy, entryOf, SIGNED } from "../../attendance.ts";
 import { addSeats } from "../../seats.ts";
 import { basile, moissonPassee, semoirDansDixJours, twoDays } from "../../stages.ts";
 import { append } from "../dossiers/sign-half-days.ts";
-import { rowOf } from "../registrations/enrol.ts";
+import { insertRegistrations, rowOf } from "../registrations/enrol.ts";
 import type { Site } from "../site.ts";
 
 type Opened = Pick<Site, "services">;
@@ -97,7 +97,7 @@ export async function addReported(
   await database.transaction().execute((transaction) => writeFacts(transaction, stage.id, { ...NO_FACTS, ...facts }));
   const rows = trainees.map(({ name, kind, payer = "" }) => rowOf(stage, personOf(name, kind, payer), clock()));
   if (rows.length === 0) return [];
-  await singleStatement(database).insertInto("participants").values(rows).execute();
+  await insertRegistrations(database, rows);
   await addSeats(database, { registered: rows.length }, stage.id);
   const ids = rows.map(({ id }) => id);
   const by = { by_name: "Odile", updated_at: clock() };

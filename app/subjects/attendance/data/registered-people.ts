@@ -8,6 +8,7 @@ export interface RegisteredPerson {
   email: string;
   phone: string;
   company: string;
+  organisationId: string | null;
   payer: string;
 }
 
@@ -17,7 +18,7 @@ export async function readRegisteredPeople(database: Reader, stageIds: readonly 
   return database
     .selectFrom("participants")
     .select(["id", "stage_id as stageId", "first_name as firstName", "last_name as lastName"])
-    .select(["email", "phone", "company", "payer"])
+    .select(["email", "phone", "company", "organisation_id as organisationId", "payer"])
     .where("stage_id", "in", stageIds)
     .orderBy("search_text")
     .orderBy("id")

@@ -4,11 +4,12 @@ import { readAllLevels } from "#subjects/assessments/data/read-assessment.ts";
 import type { Result } from "#subjects/assessments/rules/result.ts";
 import { readRecords } from "#subjects/attendance/data/records/read-records.ts";
 import { minutesFollowed, stageAttendance } from "#subjects/attendance/rules/stage-attendance.ts";
+import { findOrganisation } from "#subjects/organisations/data/find-organisations.ts";
+import type { Organisation } from "#subjects/organisations/rules/organisation.ts";
 import { findFacts } from "#subjects/stages/data/stage-facts.ts";
 import { findStage } from "#subjects/stages/data/stages.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
-import type { Company, Dossier, DossierCompany, DossierParticipant, IssuedDocument } from "../rules/dossier.ts";
-import { companyId } from "./company-id.ts";
+import type { Dossier, DossierCompany, DossierParticipant, IssuedDocument } from "../rules/dossier.ts";
 import { issuedDocuments, toIssued } from "./issuing/issued-rows.ts";
 
 /** Null for an unknown stage. Health data is not read. */
@@ -36,20 +37,17 @@ export async function readDossier(database: Reader, stageId: string): Promise<Do
   };
 }
 
-/** A company of a stage, without its documents; null when none of the participants is paid for by it. */
+/** An organisation that pays for somebody of the stage; null when there is none of that id. */
 export async function findDossierCompany(
   database: Reader,
   { stageId, companyId: id }: { stageId: string; companyId: string },
-): Promise<{ stage: Stage; company: DossierCompany } | null> {
+): Promise<{ stage: Stage; company: Organisation; people: number } | null> {
   const stage = await findStage(database, stageId);
   if (!stage) return null;
   const participants = await readParticipants(database, stageId);
-  const companies = await readCompanies(
-    database,
-    participants.filter((participant) => participant.companyId === id),
-  );
-  const company = companies.find((found) => found.id === id);
-  return company ? { stage, company } : null;
+  const people = participants.filter((participant) => participant.companyId === id && isPaidByCompany(participant));
+  const company = people.length > 0 ? await findOrganisation(database, id) : null;
+  return company && { stage, company, people: people.length };
 }
 
 async function readParticipants(database: Reader, stageId: string): Promise<DossierParticipant[]> {
@@ -62,6 +60,7 @@ async function readParticipants(database: Reader, stageId: string): Promise<Doss
       "email",
       "phone",
       "company",
+      "organisation_id",
       "level",
       "trainee_kind",
       "payer",
@@ -88,7 +87,7 @@ async function readParticipants(database: Reader, stageId: string): Promise<Doss
     traineeKind: row.trainee_kind,
     payer: row.payer,
     postalAddress: row.postal_address,
-    companyId: companyId(row.company),
+    companyId: row.organisation_id ?? "",
     registeredOn: dayInParis(new Date(row.registration_date)),
     followedMinutes: row.followed_minutes,
     result: (row.result || null) as Result | null,
@@ -103,25 +102,24 @@ async function readCompanies(database: Reader, participants: readonly DossierPar
   const groups = [...Map.groupBy(participants.filter(isPaidByCompany), ({ companyId: id }) => id)];
   if (groups.length === 0) return [];
   const ids = groups.map(([id]) => id);
-  const rows = await database.selectFrom("companies").selectAll().where("id", "in", ids).execute();
-  const stored = new Map(rows.map((row) => [row.id, row]));
-  return groups
-    .map(([id, people]): DossierCompany => {
-      const row = stored.get(id);
-      const company: Company = {
-        id,
-        name: row?.name ?? people[0]?.company ?? "",
-        street: row?.street ?? "",
-        postalCode: row?.postal_code ?? "",
-        city: row?.city ?? "",
-        siret: row?.siret ?? "",
-        signatoryName: row?.signatory_name ?? "",
-        signatoryTitle: row?.signatory_title ?? "",
-        signatoryEmail: row?.signatory_email ?? "",
-        version: row?.version ?? 0,
-      };
-      return { ...company, participantIds: people.map((person) => person.id) };
-    })
+  const rows = await database.selectFrom("organisations").selectAll().where("id", "in", ids).execute();
+  const peopleOf = new Map(groups);
+  return rows
+    .map(
+      (row): DossierCompany => ({
+        id: row.id,
+        name: row.name,
+        street: row.street,
+        postalCode: row.postal_code,
+        city: row.city,
+        siret: row.siret,
+        signatoryName: row.signatory_name,
+        signatoryTitle: row.signatory_title,
+        signatoryEmail: row.signatory_email,
+        version: row.version,
+        participantIds: (peopleOf.get(row.id) ?? []).map((person) => person.id),
+      }),
+    )
     .sort((one, other) => one.name.localeCompare(other.name, "fr"));
 }
 

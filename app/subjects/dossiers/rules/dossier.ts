@@ -28,7 +28,7 @@ export interface DossierParticipant
     "firstName" | "lastName" | "email" | "phone" | "company" | "level" | "traineeKind" | "payer"
   > {
   id: string;
-  /** Of the company that they named; empty without one. */
+  /** The organisation that they belong to; empty without one. */
   companyId: string;
   registeredOn: Day;
   /** A contract prints it. It is empty until the centre has asked for it. */
@@ -38,7 +38,7 @@ export interface DossierParticipant
   result: Result | null;
 }
 
-/** A buyer. The id follows from its name, so that it is found again for its next stage (app/subjects/dossiers/data/companies.ts). */
+/** A buyer: what its documents print of an organisation. */
 export interface Company {
   id: string;
   /** As typed by its participants, until it is changed. */

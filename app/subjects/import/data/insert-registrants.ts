@@ -3,6 +3,11 @@ import type { Database, Reader, Transaction } from "#platform/database/database.
 import { queueMails } from "#subjects/mails/data/queue-mails.ts";
 import { notify } from "#subjects/notifications/data/notifications.ts";
 import { VERIFIED } from "#subjects/notifications/data/told-registrants.ts";
+import {
+  type NamedOrganisations,
+  namedOrganisations,
+  withOrganisations,
+} from "#subjects/organisations/data/assign-organisations.ts";
 import { readMailed } from "#subjects/registrations/data/insert-registrations.ts";
 import { readRegistered } from "#subjects/registrations/data/register.ts";
 import { prepareMails } from "#subjects/registrations/data/registration-mails.ts";
@@ -31,6 +36,7 @@ interface OfStage {
   participants: Participant[];
   rows: ReturnType<typeof registrationRows>;
   people: Person[];
+  organisations: NamedOrganisations;
   mailsOf: ReturnType<typeof prepareMails>;
 }
 
@@ -55,7 +61,9 @@ export async function prepareRegistrants(
       ofStage.map(({ madeId }) => madeId),
     );
     const people = made.map(({ email, person_key }) => ({ email, personKey: person_key }));
-    prepared.push({ stageId, participants, rows: made, people, mailsOf: prepareMails(registration, made, mailed) });
+    const organisations = namedOrganisations(made);
+    const mailsOf = prepareMails(registration, made, mailed);
+    prepared.push({ stageId, participants, rows: made, people, organisations, mailsOf });
     await yieldToEventLoop();
   }
   const accounts = tells ? await verifiedAccounts(database, prepared) : new Map();
@@ -105,11 +113,12 @@ interface OneStage {
 }
 
 async function insertOfStage(transaction: Transaction, { ofStage, accounts, tells, refuse }: OneStage, now: Date) {
-  const { stageId, rows, people, participants, mailsOf } = ofStage;
+  const { stageId, rows, people, organisations, participants, mailsOf } = ofStage;
   const taken = (await takeSeats(transaction, { stageId, count: rows.length }, now)) ?? refuse("hasFaults");
   const registered = await readRegistered(transaction, stageId, people);
   if (withSamePerson(people, registered).length > 0) refuse("hasFaults");
-  for (const some of chunks(rows, ROWS_PER_STATEMENT)) {
+  const assigned = await withOrganisations(transaction, rows, organisations, now);
+  for (const some of chunks(assigned, ROWS_PER_STATEMENT)) {
     await transaction.insertInto("participants").values(some).execute();
     await yieldToEventLoop();
   }

@@ -67,7 +67,7 @@ export async function makeSignatureCode(database: Database, mail: AboutDocument,
  * is deleted: the address that the document was issued for may be the wrong one.
  */
 export const CURRENT_ADDRESS = sql<string | null>`case when document.participant_id is not null then person.email
-  else coalesce(company.signatory_email, document.recipient_email) end`;
+  else coalesce(case when company.version > 0 then company.signatory_email end, document.recipient_email) end`;
 
 /** The address was corrected: what was sent to another one opens and signs nothing any more, even after the deletion of the person. */
 export async function deleteLinksToOthers(
@@ -86,7 +86,7 @@ const currentDocument = (database: Reader, { documentId, recipient }: AboutDocum
   database
     .selectFrom("issued_documents as document")
     .leftJoin("participants as person", "person.id", "document.participant_id")
-    .leftJoin("companies as company", "company.id", "document.company_id")
+    .leftJoin("organisations as company", "company.id", "document.company_id")
     .where("document.id", "=", documentId)
     .where(sql<SqlBool>`${CURRENT_ADDRESS} = ${recipient}`)
     .where("document.withdrawn_at", "is", null)

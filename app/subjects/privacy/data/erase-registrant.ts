@@ -5,6 +5,7 @@ import type { User } from "#platform/values/user.ts";
 import { forgetComplainant } from "#subjects/complaints/data/forget-complaints.ts";
 import { forgetRows } from "#subjects/import/data/forget-rows.ts";
 import { record } from "#subjects/journal/data/journal.ts";
+import { forgetContact } from "#subjects/organisations/data/forget-contacts.ts";
 import { forgetMerges } from "#subjects/people/data/forget-merges.ts";
 import { NO_HANDICAP } from "#subjects/registrations/rules/participant.ts";
 import { addMonths, EVIDENCE_YEARS } from "#subjects/settings/rules/retention.ts";
@@ -57,7 +58,7 @@ export async function eraseRegistrant(
       const binned = await eraseFromBin(transaction, person);
       const entries = await leaveQueues(transaction, person, now);
       const links = await deleteLinks(transaction, person, idsOf(kept));
-      const companies = await forgetSignatory(transaction, email);
+      const companies = await forgetContact(transaction, email);
       const mails = await deleteMails(transaction, person);
       const complaints = await forgetComplainant(transaction, person);
       const merges = await forgetMerges(transaction, person, now);
@@ -136,16 +137,4 @@ async function deleteLinks(
     count += Number(signing.numDeletedRows);
   }
   return count;
-}
-
-/** Who signs for a company is no evidence: what they signed names them. Returns how many companies had them. */
-async function forgetSignatory(transaction: Transaction, email: string): Promise<number> {
-  const nobody = { signatory_name: "", signatory_title: "", signatory_email: "" };
-  const { numUpdatedRows } = await transaction
-    .updateTable("companies")
-    .set((column) => ({ ...nobody, version: column("version", "+", 1) }))
-    .where("signatory_email", "=", email)
-    .where("signatory_email", "!=", "")
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
 }

@@ -2,6 +2,7 @@ import type { Reader } from "#platform/database/database.ts";
 import type { User } from "#platform/values/user.ts";
 import { findUserByEmail } from "#subjects/accounts/data/users.ts";
 import { complaintsOf } from "#subjects/complaints/data/forget-complaints.ts";
+import { organisationsWithContact } from "#subjects/organisations/data/forget-contacts.ts";
 import { addedPeople, attendanceOfRegistrations } from "./collect/attendance-ids.ts";
 import { documentsOf, keptDocumentsOf } from "./collect/documents.ts";
 import { readInBin } from "./people-in-bin.ts";
@@ -74,11 +75,7 @@ export async function countHeld(database: Reader, person: Person): Promise<Held>
         mailsOf(database, person).select(count).as("mails"),
         documentsOf(database, person).select(count).as("documents"),
         keptDocumentsOf(database, person).select(count).as("keptDocuments"),
-        selectFrom("companies")
-          .select(count)
-          .where("signatory_email", "=", person.email ?? "")
-          .where("signatory_email", "!=", "")
-          .as("companies"),
+        organisationsWithContact(database, person.email).select(count).as("companies"),
         attendanceOfRegistrations(database, person).select(count).as("attendance"),
         addedPeople(database, person).select(count).as("added"),
         complaintsOf(database, person).select(count).as("complaints"),

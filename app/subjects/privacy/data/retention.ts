@@ -139,7 +139,7 @@ async function expireDocuments(
     await deleteBlobs(blobs, files);
     return count;
   });
-  await forgetCompanies(database, firstKept);
+  await forgetOrganisations(database, firstKept);
 }
 
 async function findOld(transaction: Transaction, firstKept: string): Promise<string[]> {
@@ -166,18 +166,37 @@ async function deleteWithFiles(transaction: Transaction, ids: readonly string[])
   return files.map(({ id }) => id);
 }
 
-/** Buyers of whom no document is left, and whom nobody has changed for as long. */
-async function forgetCompanies(database: Database, firstKept: string): Promise<void> {
+/** Those whom no document, registration or merge names, and whom nobody has changed for as long, or ever. */
+async function forgetOrganisations(database: Database, firstKept: string): Promise<void> {
   await database.transaction().execute((transaction) =>
     transaction
-      .deleteFrom("companies")
-      .where("updated_at", "<", midnightInParis(firstKept))
+      .deleteFrom("organisations")
+      .where(({ or, eb }) => or([eb("updated_at", "<", midnightInParis(firstKept)), eb("version", "=", 0)]))
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
             selectFrom("issued_documents")
               .select("issued_documents.id")
-              .whereRef("issued_documents.company_id", "=", "companies.id"),
+              .whereRef("issued_documents.company_id", "=", "organisations.id"),
+          ),
+        ),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("participants")
+              .select("participants.id")
+              .whereRef("participants.organisation_id", "=", "organisations.id"),
+          ),
+        ),
+      )
+      .where("merged_into", "is", null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("organisations as other")
+              .select("other.id")
+              .whereRef("other.merged_into", "=", "organisations.id"),
           ),
         ),
       )

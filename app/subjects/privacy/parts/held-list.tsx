@@ -12,7 +12,7 @@ export function HeldList({ held }: { held: Held }) {
     [held.sentFiles, counted(held.sentFiles, "fichier", "envoyé")],
     [held.documents, `${counted(held.documents, "document")} de stage`],
     [held.attendance, `${counted(held.attendance, "enregistrement")} d’émargement`],
-    [held.companies, `signataire de ${counted(held.companies, "entreprise")}`],
+    [held.companies, `contact de ${counted(held.companies, "entreprise")}`],
     [held.complaints, counted(held.complaints, "réclamation")],
     [held.mails, `${counted(held.mails, "e-mail")} du site`],
   ] as const;

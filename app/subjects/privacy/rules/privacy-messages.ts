@@ -50,7 +50,7 @@ export function erasedMessage(erased: Erased): string {
     registrations > 0 && counted(registrations, "inscription", "effacée"),
     healthData > 0 && `${counted(healthData, "donnée")} de santé ${healthData > 1 ? "effacées" : "effacée"}`,
     links > 0 && counted(links, "lien", "personnel", "effacé"),
-    companies > 0 && `signataire effacé de ${counted(companies, "entreprise")}`,
+    companies > 0 && `contact effacé de ${counted(companies, "entreprise")}`,
     mails > 0 && counted(mails, "e-mail", "effacé"),
     complaints > 0 && `son nom effacé de ${counted(complaints, "réclamation")}`,
     kept > 0 && `${counted(kept, "inscription", "gardée")} comme preuve de formation`,

@@ -7,6 +7,7 @@ import { queueMails } from "#subjects/mails/data/queue-mails.ts";
 import { deleteLinksToOthers } from "#subjects/mails/data/signature-links.ts";
 import { findToldRegistrant } from "#subjects/notifications/data/told-registrants.ts";
 import { registrarName } from "#subjects/notifications/rules/registrar.ts";
+import { namedOrganisations, withOrganisations } from "#subjects/organisations/data/assign-organisations.ts";
 import { registration } from "../mails.ts";
 import type { Participant } from "../rules/participant-fields.ts";
 import { type RegistrationRefusal, refuseRepeated, refuseSelfForm } from "../rules/registration.ts";
@@ -40,6 +41,7 @@ export async function correctRegistrant(
   const fault = refuseSelfForm(participant, { mayLackEmail: true });
   if (fault) return refuseStale(await findRegistrant(database, stageId, participantId), version) ?? fault;
   const columns = participantColumns(participant);
+  const named = namedOrganisations([columns]);
   const wanted = registrantVersion(participant);
   try {
     return await database.transaction().execute(async (transaction) => {
@@ -56,10 +58,15 @@ export async function correctRegistrant(
         .execute();
       const refusal = refuseRepeated({ email: participant.email, personKey: columns.person_key }, others);
       if (refusal) return refusal;
+      // What the centre has chosen stays, unless another company is named.
+      const isNamedAnew = before.company !== participant.company;
+      const [assigned = columns] = isNamedAnew
+        ? await withOrganisations(transaction, [columns], named, now)
+        : [columns];
       const corrected = await transaction
         .updateTable("participants")
         .set({
-          ...columns,
+          ...assigned,
           // In a group, the row belonged to the account with the old address. The account with the corrected address
           // does not become its owner: it sees the row as long as it has that address (own-registrations.ts).
           ...(before.email !== participant.email && { user_id: UNLESS_IN_A_GROUP }),

@@ -1,7 +1,10 @@
+import type { Insertable } from "kysely";
 import type { Database, Reader, Transaction } from "#platform/database/database.ts";
 import { prepareInsert } from "#platform/database/prepared-insert.ts";
+import type { Schema } from "#platform/database/schema.ts";
 import { queueMails } from "#subjects/mails/data/queue-mails.ts";
 import { notify } from "#subjects/notifications/data/notifications.ts";
+import { namedOrganisations, withOrganisations } from "#subjects/organisations/data/assign-organisations.ts";
 import { readDossierSettings, readRules } from "#subjects/settings/data/read-settings.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
 import { groupNotification, selfNotification } from "../rules/registration-messages.ts";
@@ -23,6 +26,7 @@ export async function prepareRegistration(
     registration,
     rows,
     people,
+    organisations: namedOrganisations(rows),
     mailsOf: prepareMails(registration, rows, await readMailed(database)),
   };
 }
@@ -37,11 +41,11 @@ export async function readMailed(database: Reader) {
 /** On seats that the caller has taken. Everybody is told, and the account that registers. */
 export async function insertRegistrations(
   transaction: Transaction,
-  { registration, rows, mailsOf, stage }: PreparedRegistration & { stage: Stage },
+  { registration, rows, organisations, mailsOf, stage }: PreparedRegistration & { stage: Stage },
   now: Date,
 ): Promise<void> {
   const { kind, participants, by } = registration;
-  await insertRows(transaction, rows);
+  await insertRows(transaction, await withOrganisations(transaction, rows, organisations, now));
   await queueMails(transaction, mailsOf(stage, now), now);
   if (!by) return;
   const message = kind === "self" ? selfNotification : groupNotification;
@@ -54,7 +58,7 @@ export async function insertRegistrations(
 
 const insertRow = prepareInsert("participants");
 
-async function insertRows(transaction: Transaction, rows: PreparedRegistration["rows"]): Promise<void> {
+async function insertRows(transaction: Transaction, rows: Insertable<Schema["participants"]>[]): Promise<void> {
   const [only, ...others] = rows;
   if (only && others.length === 0) await insertRow(transaction, only);
   else await transaction.insertInto("participants").values(rows).execute();

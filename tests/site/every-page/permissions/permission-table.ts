@@ -1,4 +1,5 @@
 import { semoirDansDixJours, telescopiqueInconnu } from "../../../stages.ts";
+import { RIOT } from "../../dossiers/dossier-site.ts";
 import { MARIES_FILE, MARIES_ID, MARIES_MAIL } from "../placeholders.ts";
 import { ATTENDANCE_PERMISSIONS } from "./attendance-permissions.ts";
 import { COMPLAINT_PERMISSIONS } from "./complaint-permissions.ts";
@@ -174,6 +175,18 @@ export const PERMISSIONS: Record<string, Rule> = {
     get: ["404", "404", "404", "200"],
     post: ["404", "404", "404", "409"],
   },
+  "/admin/entreprises": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
+  "/admin/entreprises/export.xlsx": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
+  ...Object.fromEntries(
+    (["", "/modifier", "/reunir"] as const).map((page): [string, Rule] => [
+      `/admin/entreprises/:organisation${page}`,
+      {
+        at: `/admin/entreprises/${RIOT}${page}`,
+        get: ["404", "404", "404", "200"],
+        post: ["404", "404", "404", page === "/modifier" ? "400" : "409"],
+      },
+    ]),
+  ),
   "/admin/personnes/administrateurs": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
   ...Object.fromEntries(
     ["", "/droit", "/fermer"].map((page): [string, Rule] => [

@@ -13,7 +13,6 @@ import type { HalfDayAttendance } from "#subjects/attendance/rules/half-day-atte
 import { attendanceOf } from "#subjects/attendance/rules/half-day-attendance.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
 import type { HalfDay } from "#subjects/stages/rules/timetable/half-days.ts";
-import { companyId } from "../company-id.ts";
 import { isPaidByCompany } from "../read-dossier.ts";
 
 /** Who pays for somebody's place, and is told that they did not come. */
@@ -79,11 +78,11 @@ export async function readAbsences(
 /** By participant. Somebody who signs for their own company has no employer to be told. */
 async function readEmployers(database: Reader, people: readonly RegisteredPerson[]): Promise<Map<string, Employer>> {
   const paid = people
-    .map((person) => ({ person, payer: person.payer, companyId: companyId(person.company) }))
+    .map((person) => ({ person, payer: person.payer, companyId: person.organisationId ?? "" }))
     .filter(isPaidByCompany);
   if (paid.length === 0) return new Map();
   const rows = await database
-    .selectFrom("companies")
+    .selectFrom("organisations")
     .select(["id", "name", "signatory_name", "signatory_email"])
     .where("id", "in", [...new Set(paid.map((one) => one.companyId))])
     .execute();

@@ -35,16 +35,15 @@ export async function findRegistrantDocument(
 }
 
 /** About these registrations, for administrators: newest first, without those of the whole stage. */
-export async function listDocumentsAbout(
-  database: Reader,
-  participantIds: readonly string[],
-): Promise<PersonDocument[]> {
-  const rows = await documents(database)
-    .where("document.participant_id", "in", [...participantIds, ""])
-    .orderBy("document.issued_at", "desc")
-    .orderBy("document.id")
-    .limit(MOST)
-    .execute();
+export const listDocumentsAbout = (database: Reader, participantIds: readonly string[]) =>
+  newestFirst(documents(database).where("document.participant_id", "in", [...participantIds, ""]));
+
+/** Of a company, for administrators: newest first. */
+export const listCompanyDocuments = (database: Reader, companyId: string) =>
+  newestFirst(documents(database).where("document.company_id", "=", companyId));
+
+async function newestFirst(query: ReturnType<typeof documents>): Promise<PersonDocument[]> {
+  const rows = await query.orderBy("document.issued_at", "desc").orderBy("document.id").limit(MOST).execute();
   return rows.map(toPersonDocument);
 }
 

@@ -87,7 +87,7 @@ async function readRecipients(database: Reader, rows: readonly Row[]) {
   const idsOf = (column: "participant_id" | "company_id") => ["", ...rows.flatMap((row) => row[column] ?? [])];
   const people = await withAccounts(database).where("people.id", "in", idsOf("participant_id")).execute();
   const companies = await database
-    .selectFrom("companies")
+    .selectFrom("organisations")
     .select(["id", "name", "signatory_name", "signatory_email"])
     .where("id", "in", idsOf("company_id"))
     .execute();

@@ -7,7 +7,6 @@ import type { Stage } from "#subjects/stages/rules/stage.ts";
 import type { SentDocument } from "../../mails.ts";
 import { documentSent } from "../../mails.ts";
 import type { DocumentKind } from "../../rules/document-kinds.ts";
-import { companyId } from "../company-id.ts";
 
 /** The agreement promises it to the company. */
 const FOR_COMPANY: readonly DocumentKind[] = ["completionCertificate"];
@@ -30,7 +29,7 @@ export async function companyCopies(database: Reader, written: readonly Written[
   if (certified.length === 0) return [];
   const people = await database
     .selectFrom("participants")
-    .select(["id", "company"])
+    .select(["id", "organisation_id"])
     .where(
       "id",
       "in",
@@ -38,9 +37,9 @@ export async function companyCopies(database: Reader, written: readonly Written[
     )
     .where("payer", "not in", ["", "oneself"])
     .execute();
-  const companyOf = new Map(people.map(({ id, company }) => [id, companyId(company)]));
+  const companyOf = new Map(people.map(({ id, organisation_id }) => [id, organisation_id ?? ""]));
   const companies = await database
-    .selectFrom("companies")
+    .selectFrom("organisations")
     .select(["id", "name", "signatory_name", "signatory_email"])
     .where("id", "in", [...new Set(["", ...companyOf.values()])])
     .execute();

@@ -52,7 +52,7 @@ export async function findSigningDocuments(database: Reader, ids: readonly strin
     .leftJoin("issued_documents as newer", "newer.replaces_id", "document.id")
     .leftJoin("stages", "stages.id", "document.stage_id")
     .leftJoin("participants as person", "person.id", "document.participant_id")
-    .leftJoin("companies as company", "company.id", "document.company_id")
+    .leftJoin("organisations as company", "company.id", "document.company_id")
     .select([
       "document.id",
       "document.kind",

@@ -2,29 +2,30 @@ import { editForm } from "#frame/office/edit-form.ts";
 import { FormPage, formClientAction, formMeta } from "#frame/office/form-page.tsx";
 import { feminine } from "#platform/values/noun.ts";
 import { counted } from "#platform/values/plural.ts";
-import { saveCompany } from "../../data/companies.ts";
+import { saveOrganisation } from "#subjects/organisations/data/save-organisation.ts";
+import { SIRET_TAKEN } from "#subjects/organisations/rules/organisation.ts";
+import { ORGANISATION_FIELDS } from "#subjects/organisations/rules/organisation-fields.ts";
 import { noteDossierChange } from "../../data/note-change.ts";
 import { findDossierCompany } from "../../data/read-dossier.ts";
 import { dossierPath } from "../../parts/dossier/paths.ts";
-import { COMPANY_FIELDS, companyTexts } from "../../rules/companies/company-fields.ts";
 
 const COMPANY = editForm({
   noun: feminine("entreprise"),
-  fields: COMPANY_FIELDS,
+  fields: ORGANISATION_FIELDS,
   load: ({ services }, { stage = "", company = "" }) =>
     findDossierCompany(services.database, { stageId: stage, companyId: company }),
-  frame: ({ stage, company }) => ({
-    title: `${company.name} – Dossiers`,
-    heading: company.name,
-    lead: `${counted(company.participantIds.length, "participant")} de ce stage. Ce que vous enregistrez ici est imprimé sur la convention et le devis, et retrouvé pour le prochain stage de cette entreprise.`,
+  frame: ({ stage, company, people }) => ({
+    title: `${company.companyName} – Dossiers`,
+    heading: company.companyName,
+    lead: `${counted(people, "participant")} de ce stage. Ce que vous enregistrez ici est imprimé sur la convention et le devis, et retrouvé pour le prochain stage de cette entreprise.`,
     back: { label: `Dossier : ${stage.title}`, to: dossierPath(stage.id) },
   }),
-  stored: ({ company }) => ({ value: companyTexts(company), version: company.version }),
+  stored: ({ company: { version, ...value } }) => ({ value, version }),
   save: async ({ services, by, now }, { found: { stage, company }, value, edited, changes }) => {
     const change = { id: company.id, value, edited, changes, stage, by };
-    const outcome = await saveCompany(services.database, change, now);
+    const outcome = await saveOrganisation(services.database, change, now);
     if (outcome === "saved") await noteDossierChange(services, stage.id);
-    return outcome;
+    return outcome === "siretTaken" ? { faults: { companySiret: SIRET_TAKEN } } : outcome;
   },
 });
 

@@ -29,14 +29,14 @@ export async function companiesToAsk(
   now: Date,
 ): Promise<Found> {
   const rows = await database
-    .selectFrom("companies")
-    .select(["companies.id", "companies.name", "signatory_name", "signatory_email"])
+    .selectFrom("organisations")
+    .select(["organisations.id", "organisations.name", "signatory_name", "signatory_email"])
     // Not "exists": PostgreSQL might read all documents for it, instead of those of these companies.
     .select(({ selectFrom }) =>
       selectFrom("issued_documents as document")
         .innerJoin("stages as stage", "stage.id", "document.stage_id")
         .select("document.id")
-        .whereRef("document.company_id", "=", "companies.id")
+        .whereRef("document.company_id", "=", "organisations.id")
         // A quotation alone says nothing of a stage.
         .where("document.kind", "<>", "quotation")
         .where(lastDayOf, ">=", `${year}-01-01`)
@@ -45,8 +45,9 @@ export async function companiesToAsk(
         .limit(1)
         .as("document"),
     )
-    .where("companies.id", ">", after)
-    .orderBy("companies.id")
+    .where("organisations.id", ">", after)
+    .where("signatory_email", "<>", "")
+    .orderBy("organisations.id")
     .limit(COMPANIES_AT_ONCE)
     .execute();
   const found = rows.filter(({ document, signatory_email }) => document !== null && isMailable(signatory_email));

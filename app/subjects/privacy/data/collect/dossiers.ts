@@ -1,6 +1,7 @@
 import type { Reader } from "#platform/database/database.ts";
 import { RESULTS, type Result } from "#subjects/assessments/rules/result.ts";
 import { type DocumentKind, documentNumber } from "#subjects/dossiers/rules/document-kinds.ts";
+import { organisationsWithContact } from "#subjects/organisations/data/forget-contacts.ts";
 import { type Collector, inBatches, instant } from "../collector.ts";
 import { type Person, registrationsOf } from "../person.ts";
 import { isNamed } from "./documents.ts";
@@ -84,14 +85,12 @@ const signedAbout = (database: Reader, person: Person) =>
 
 export const companies: Collector = {
   file: "entreprises.json",
-  about: "Les entreprises dont vous êtes le signataire, d’après votre adresse.",
+  about: "Les entreprises dont vous êtes le signataire ou l’interlocuteur, d’après votre adresse.",
   async *rows(database, { email }) {
     if (email === null) return;
     const read = (after: string, limit: number) =>
-      database
-        .selectFrom("companies")
+      organisationsWithContact(database, email)
         .selectAll()
-        .where("signatory_email", "=", email)
         .where("id", ">", after)
         .orderBy("id")
         .limit(limit)
@@ -99,9 +98,10 @@ export const companies: Collector = {
     for await (const row of inBatches(read))
       yield {
         entreprise: row.name,
-        signataire: row.signatory_name,
-        fonction: row.signatory_title,
-        "e-mail": row.signatory_email,
+        ...(row.signatory_email === email && { signataire: row.signatory_name, fonction: row.signatory_title }),
+        ...(row.billing_email === email && { "reçoit les factures": row.billing_name }),
+        ...(row.follower_email === email && { "suit les stages": row.follower_name, téléphone: row.follower_phone }),
+        "e-mail": email,
         "modifié le": instant(row.updated_at),
       };
   },

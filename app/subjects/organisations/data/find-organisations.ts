@@ -1,0 +1,104 @@
+import { contains } from "#platform/database/contains.ts";
+import type { Reader } from "#platform/database/database.ts";
+import type { Day } from "#platform/values/paris-time.ts";
+import { searchText } from "#platform/values/search-text.ts";
+import { mayBeSame } from "../rules/doubles.ts";
+import type { Organisation } from "../rules/organisation.ts";
+import type { OrganisationKind } from "../rules/organisation-fields.ts";
+import { toOrganisation } from "./organisation-rows.ts";
+
+/** Null for one that does not exist, or was merged into another. */
+export async function findOrganisation(database: Reader, id: string): Promise<Organisation | null> {
+  const row = await database
+    .selectFrom("organisations")
+    .selectAll()
+    .where("id", "=", id)
+    .where("merged_into", "is", null)
+    .executeTakeFirst();
+  return row ? toOrganisation(row) : null;
+}
+
+export interface ListedOrganisation extends Organisation {
+  registrations: number;
+  /** The last day of a stage that somebody of it was registered on. */
+  lastDay: Day | null;
+}
+
+/** By name. */
+export async function listOrganisations(
+  database: Reader,
+  { text, kind }: { text: string | null; kind: OrganisationKind | null },
+  { offset, limit }: { offset: number; limit: number },
+): Promise<ListedOrganisation[]> {
+  let query = database
+    .selectFrom("organisations")
+    .selectAll()
+    .select(({ selectFrom, fn }) => {
+      const own = selectFrom("participants").whereRef("participants.organisation_id", "=", "organisations.id");
+      return [
+        own.select(fn.countAll<number | string>().as("count")).as("registrations"),
+        own
+          .innerJoin("stage_days", "stage_days.stage_id", "participants.stage_id")
+          .select((joined) => joined.fn.max("stage_days.day").as("day"))
+          .as("last_day"),
+      ];
+    })
+    .where("merged_into", "is", null)
+    .orderBy("search_text")
+    .orderBy("id")
+    .offset(offset)
+    .limit(limit);
+  if (kind) query = query.where("kind", "=", kind);
+  for (const word of searchText(text ?? "").split(" ")) query = query.where(contains(word));
+  const rows = await query.execute();
+  return rows.map((row) => ({
+    ...toOrganisation(row),
+    registrations: Number(row.registrations),
+    lastDay: row.last_day,
+  }));
+}
+
+export interface Named {
+  id: string;
+  name: string;
+}
+
+/** Those that may be the same as this one. */
+export async function possibleDoubles(database: Reader, { id, name }: Named): Promise<Named[]> {
+  const others = await database
+    .selectFrom("organisations")
+    .select(["id", "name"])
+    .where("merged_into", "is", null)
+    .where("id", "<>", id)
+    .orderBy("search_text")
+    .orderBy("id")
+    .execute();
+  return others.filter((other) => mayBeSame(name, other.name));
+}
+
+export interface OrganisationStage {
+  stageId: string;
+  title: string;
+  date: Day | null;
+  /** By name. */
+  people: { id: string; name: string }[];
+}
+
+/** The stages that people of it were registered on, the latest first. */
+export async function stagesOfOrganisation(database: Reader, id: string): Promise<OrganisationStage[]> {
+  const rows = await database
+    .selectFrom("participants")
+    .innerJoin("stages", "stages.id", "participants.stage_id")
+    .select(["participants.id", "first_name", "last_name", "stage_id", "stages.title", "stages.date"])
+    .where("organisation_id", "=", id)
+    .orderBy("stages.date", "desc")
+    .orderBy("stage_id")
+    .orderBy("participants.search_text")
+    .execute();
+  return [...Map.groupBy(rows, ({ stage_id }) => stage_id)].map(([stageId, people]) => ({
+    stageId,
+    title: people[0]?.title ?? "",
+    date: people[0]?.date ?? null,
+    people: people.map((person) => ({ id: person.id, name: `${person.first_name} ${person.last_name}`.trim() })),
+  }));
+}

@@ -1,0 +1,257 @@
+import { data, Form, Link } from "react-router";
+import { officeVisit } from "#frame/office/visit.ts";
+import { readPost, textOf } from "#platform/forms/form.ts";
+import { runAction } from "#platform/forms/run-action.ts";
+import { runClientAction } from "#platform/forms/run-client-action.ts";
+import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
+import { shownTexts } from "#platform/values/fields.ts";
+import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
+import { dashedDate, longFrenchDate } from "#platform/values/paris-time.ts";
+import { typeset } from "#platform/values/typography.ts";
+import { listCompanyDocuments } from "#subjects/dossiers/data/reading/person-documents.ts";
+import { showDocument } from "#subjects/dossiers/parts/person-documents.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Fact } from "#ui/fact.tsx";
+import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
+import { findOrganisation, possibleDoubles, stagesOfOrganisation } from "../data/find-organisations.ts";
+import { mergedInto, separateOrganisations } from "../data/merge-organisations.ts";
+import { NO_ORGANISATION, NOT_MERGED, organisationPath, SEPARATED } from "../rules/organisation.ts";
+import { ORGANISATION_FIELDS, ORGANISATION_KINDS, type OrganisationKind } from "../rules/organisation-fields.ts";
+import type { Route } from "./+types/page";
+
+interface Answer {
+  refusal?: string;
+  success?: string;
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { services } = officeVisit(context);
+  const { database } = services;
+  const organisation = await findOrganisation(database, params.organisation);
+  if (!organisation) throw data(NO_ORGANISATION, { status: 404 });
+  const { id, version: _, ...texts } = organisation;
+  const shown = shownTexts(ORGANISATION_FIELDS, texts);
+  const stages = await stagesOfOrganisation(database, id);
+  const documents = await listCompanyDocuments(database, id);
+  const merged = await mergedInto(database, id);
+  return {
+    id,
+    name: shown.companyName,
+    kind: ORGANISATION_KINDS[shown.companyKind as OrganisationKind],
+    facts: factsOf(shown),
+    notes: shown.companyNotes,
+    doubles: await possibleDoubles(database, { id, name: shown.companyName }),
+    stages: stages.map(({ date, ...stage }) => ({ ...stage, when: date ? dashedDate(date) : "" })),
+    documents: documents.map((document) => showDocument(document, { withStage: true })),
+    merged: merged.map((row) => ({
+      id: row.id,
+      name: row.name,
+      by: row.by_name,
+      on: longFrenchDate(new Date(row.updated_at)),
+    })),
+  };
+}
+
+type Shown = Record<keyof typeof ORGANISATION_FIELDS, string>;
+
+/** What is known of it, and how to reach whom. */
+function factsOf(shown: Shown): [name: string, text: string][] {
+  const lines = (...texts: string[]) => texts.filter(Boolean).join("\n");
+  const facts: [string, string][] = [
+    ["Forme juridique", shown.companyLegalForm],
+    ["Adresse", lines(shown.companyStreet, `${shown.companyPostalCode} ${shown.companyCity}`.trim())],
+    ["SIRET", shown.companySiret],
+    ["Numéro chez son financeur", shown.funderNumber],
+    ["Signe", lines(shown.signatoryName, shown.signatoryTitle, shown.signatoryEmail)],
+    ["Reçoit les factures", lines(shown.billingName, shown.billingEmail)],
+    ["Délai de paiement", shown.paymentDays && `${shown.paymentDays} jours`],
+    ["Suit les stages", lines(shown.followerName, shown.followerPhone, shown.followerEmail)],
+  ];
+  return facts.filter(([, text]) => text !== "");
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { by, services, now } = officeVisit(context);
+  const posted = await readPost(request);
+  const refuse = (refusal: string, status: number) => data<Answer>({ refusal }, { status });
+  if (posted.tooLong) return refuse(FIELD_TOO_LONG, 400);
+  const separate = async () => {
+    const separation = { id: params.organisation, goneId: textOf(posted, "other"), by };
+    const outcome = await separateOrganisations(services.database, separation, now);
+    return outcome === "gone" ? refuse(NO_ORGANISATION, 409) : data<Answer>({ success: SEPARATED });
+  };
+  return runAction(context, separate, (status) => refuse(NOT_MERGED, status));
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  runClientAction<Answer>(serverAction, { failed: NOT_MERGED });
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.name ?? "Entreprise"} – Administration` },
+];
+
+export default function OrganisationPage({ loaderData: shown, actionData }: Route.ComponentProps) {
+  useAnswerToast(actionData);
+  return (
+    <article>
+      <p>
+        <Link className="link" to="/admin/entreprises">
+          Entreprises
+        </Link>
+      </p>
+      <div className="mt-2 flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h1 className="break-words text-h2">{shown.name}</h1>
+          <p className="text-earth">{shown.kind}</p>
+        </div>
+        <p className="no-print flex flex-wrap gap-3">
+          <ButtonLink look="solid" to={`${organisationPath(shown.id)}/modifier`}>
+            Modifier
+          </ButtonLink>
+          <ButtonLink look="quiet" to={`${organisationPath(shown.id)}/reunir`}>
+            Réunir avec une autre fiche
+          </ButtonLink>
+        </p>
+      </div>
+      <div className="mt-4 empty:hidden">
+        <FormRefusal message={actionData?.refusal} />
+        <FormSuccess message={actionData?.success} />
+      </div>
+      {shown.doubles.length > 0 && <Doubles doubles={shown.doubles} id={shown.id} />}
+      {shown.facts.length > 0 && (
+        <dl className="mt-6 grid gap-x-8 gap-y-4 rounded-card border border-line bg-paper p-5 sm:grid-cols-2 xl:grid-cols-3">
+          {shown.facts.map(([name, text]) => (
+            <Fact key={name} name={name}>
+              <span className="block whitespace-pre-line break-words text-base leading-snug">{text}</span>
+            </Fact>
+          ))}
+        </dl>
+      )}
+      {shown.notes !== "" && <p className="measure mt-4 whitespace-pre-line break-words">{shown.notes}</p>}
+      <Stages stages={shown.stages} />
+      <Documents documents={shown.documents} />
+      <Merged merged={shown.merged} />
+    </article>
+  );
+}
+
+function Doubles({ id, doubles }: { id: string; doubles: readonly { id: string; name: string }[] }) {
+  return (
+    <section aria-label="Doubles possibles" className="mt-4 rounded-card border border-line bg-wheat-wash px-4 py-3">
+      <h2 className="font-semibold">Peut-être la même entreprise</h2>
+      <ul className="mt-1">
+        {doubles.map((double) => (
+          <li key={double.id}>
+            <Link
+              className="link inline-flex min-h-9 items-center break-words"
+              to={`${organisationPath(id)}/reunir?${new URLSearchParams({ avec: double.id })}`}
+            >
+              {double.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ShownStage {
+  stageId: string;
+  title: string;
+  when: string;
+  people: readonly { id: string; name: string }[];
+}
+
+const LIST = "mt-3 grid gap-px overflow-hidden rounded-card border border-line bg-line";
+const ITEM = "grid gap-x-6 gap-y-1 bg-paper px-4 py-2 sm:grid-cols-[2fr_3fr]";
+
+function Stages({ stages }: { stages: readonly ShownStage[] }) {
+  return (
+    <section className="mt-8">
+      <h2 className="text-lead">Stages</h2>
+      {stages.length === 0 && <p className="mt-2 text-earth">Personne n’y est inscrit.</p>}
+      <ul className={LIST}>
+        {stages.map(({ stageId, title, when, people }) => (
+          <li className={ITEM} key={stageId}>
+            <span className="min-w-0">
+              <Link className="link break-words" to={`/admin/dossiers/${encodeURIComponent(stageId)}`}>
+                {title}
+              </Link>
+              <span className="block text-earth">{when}</span>
+            </span>
+            <span className="min-w-0 break-words">
+              {people.map(({ id, name }, index) => (
+                <span key={id}>
+                  {index > 0 && ", "}
+                  <Link className="link" to={`/admin/personnes/${encodeURIComponent(id)}`}>
+                    {name}
+                  </Link>
+                </span>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ShownDocument {
+  id: string;
+  title: string;
+  about: string;
+  state: string | null;
+}
+
+function Documents({ documents }: { documents: readonly ShownDocument[] }) {
+  if (documents.length === 0) return null;
+  return (
+    <section className="mt-8">
+      <h2 className="text-lead">Documents</h2>
+      <ul className={LIST}>
+        {documents.map(({ id, title, about, state }) => (
+          <li className={ITEM} key={id}>
+            <a className="link break-words" href={`/pieces/${encodeURIComponent(id)}`} rel="noopener" target="_blank">
+              {title}
+            </a>
+            <span className="break-words text-earth">{typeset([about, state].filter(Boolean).join(" · "))}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ShownMerge {
+  id: string;
+  name: string;
+  by: string;
+  on: string;
+}
+
+function Merged({ merged }: { merged: readonly ShownMerge[] }) {
+  if (merged.length === 0) return null;
+  return (
+    <section className="mt-8">
+      <h2 className="text-lead">Fiches réunies</h2>
+      <ul className={LIST}>
+        {merged.map(({ id, name, by, on }) => (
+          <li className={`${ITEM} items-center`} key={id}>
+            <span className="min-w-0">
+              <span className="block break-words font-semibold">{name}</span>
+              <span className="block text-earth">{typeset(`Réunie par ${by}, le ${on}`)}</span>
+            </span>
+            <Form className="sm:text-right" method="post">
+              <input name="other" type="hidden" value={id} />
+              <SubmitButton busy="Séparation…" look="quiet">
+                Séparer
+                <span className="sr-only">{` la fiche ${name}`}</span>
+              </SubmitButton>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
