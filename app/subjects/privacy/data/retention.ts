@@ -191,6 +191,8 @@ async function forgetOrganisations(database: Database, firstKept: string): Promi
         ),
       )
       .where("merged_into", "is", null)
+      // A stage that is restored needs those of its registrants.
+      .where(({ not, exists, selectFrom }) => not(exists(selectFrom("bin").select("bin.id"))))
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
