@@ -1,5 +1,5 @@
 import { ofName } from "#platform/values/elision.ts";
-import { type Day, dashedDate, type Time } from "#platform/values/paris-time.ts";
+import type { Day } from "#platform/values/paris-time.ts";
 import {
   ACCOUNT,
   declareMail,
@@ -18,14 +18,13 @@ import {
   personOf,
   registrarNotice,
   registrationLinks,
-  registrationMail,
   registrationReason,
 } from "#subjects/mails/data/registration-mail.ts";
 import { stageFacts } from "#subjects/mails/data/stage-facts.ts";
-import type { AboutRegistrations, GoingAlong, MailStage } from "#subjects/mails/rules/about-registrations.ts";
+import type { AboutRegistrations, GoingAlong } from "#subjects/mails/rules/about-registrations.ts";
 import { CODE_MINUTES } from "#subjects/mails/rules/link-kinds.ts";
 import type { HalfDay } from "#subjects/stages/rules/timetable/half-days.ts";
-import { halfDayInWords, ofDays, whenInWords } from "#subjects/stages/rules/timetable/timetable-words.ts";
+import { ofDays, whenInWords } from "#subjects/stages/rules/timetable/timetable-words.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "./rules/document-kinds.ts";
 import { documentsTitle } from "./rules/sending-messages.ts";
 import { canWithdrawUntil, NOTHING_DUE } from "./rules/signing/signing-messages.ts";
@@ -307,81 +306,5 @@ export const contractWithdrawn = declareMail<Withdrawn>("contractWithdrawn", {
         : `Vous vous êtes rétracté de ce contrat. ${NOTHING_DUE}`,
       notes: [`Une question, une erreur ? Appelez-nous au ${writing.centre.phone.display}.`],
     });
-  },
-});
-
-// Somebody did not sign for a half-day. A mail never tells why: a reason may say something about their health.
-
-interface AboutHalfDay {
-  halfDay: { day: Day; from: Time; to: Time };
-}
-
-const EXAMPLE_HALF_DAY: AboutHalfDay = { halfDay: { day: "2026-11-27", from: "13:30", to: "17:00" } };
-
-export const absenceOfTrainee = declareMail<AboutRegistrations & AboutHalfDay>("absenceOfTrainee", {
-  name: "Absence d’une personne",
-  when: "À une personne inscrite qui n’a pas signé une demi-journée.",
-  priority: PERSON,
-  links: ["registration"],
-  byCentre: ["stage", "halfDay"],
-  isEvidence: true,
-  example: { ...EXAMPLE_REGISTRATION, ...EXAMPLE_HALF_DAY },
-  subject: ({ stage, halfDay }) => `Votre absence du ${dashedDate(halfDay.day)} : ${stage.title}`,
-  write(writing) {
-    const { data, centre } = writing;
-    const when = halfDayInWords(data.halfDay);
-    return registrationMail(writing, {
-      heading: "Nous ne vous avons pas vu",
-      sentence: "Nous n’avons pas votre signature sur la feuille d’émargement de cette demi-journée de stage.",
-      preheader: `${when} : votre signature manque.`,
-      facts: [["Demi-journée", when], ...stageFacts(data.stage, centre)],
-      notes: [
-        `Vous étiez là, ou vous arrivez ? Vous ne pouvez pas venir ? Appelez-nous au ${centre.phone.display}.`,
-        "Votre certificat compte les heures suivies : une demi-journée sans signature n’y est pas.",
-      ],
-    });
-  },
-});
-
-interface EmployeeAbsent extends AboutHalfDay {
-  stage: MailStage;
-  person: string;
-  company: string;
-  signatory: string;
-}
-
-/** To who signs for the company that pays for their place. */
-export const absenceOfEmployee = declareMail<EmployeeAbsent>("absenceOfEmployee", {
-  name: "Absence d’un salarié",
-  when: "Au signataire de l’entreprise qui paie la place, depuis la page des absences.",
-  priority: PERSON,
-  byCentre: ["stage", "halfDay"],
-  isEvidence: true,
-  example: {
-    stage: EXAMPLE_STAGE,
-    ...EXAMPLE_HALF_DAY,
-    person: "Marie Lenglet",
-    company: "GAEC du Riot",
-    signatory: "Luc Riot",
-  },
-  subject: ({ person, halfDay, stage }) => `Absence ${ofName(person)} le ${dashedDate(halfDay.day)} : ${stage.title}`,
-  write({ data: { stage, halfDay, person, company, signatory }, centre }) {
-    const when = halfDayInWords(halfDay);
-    return {
-      preheader: `${person}, ${when}`,
-      heading: "Une absence à un stage",
-      pieces: [
-        signatory === "" ? "Bonjour," : `Bonjour ${signatory},`,
-        `La feuille d’émargement de cette demi-journée de stage ne porte pas la signature ${ofName(person)} (${company}).`,
-        { facts: [["Personne", person], ["Demi-journée", when], ...stageFacts(stage, centre)] },
-        {
-          note: `Vous connaissez la raison, ou c’est une erreur ? Appelez-nous au ${centre.phone.display}. Ne nous donnez pas de détail de santé.`,
-        },
-        {
-          note: "Le certificat de réalisation compte les heures suivies : une demi-journée sans signature n’y est pas.",
-        },
-      ],
-      reason: companyReason(company, centre),
-    };
   },
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { centre } from "#config/centre.ts";
 import { singleStatement } from "#platform/database/single-statement.ts";
 import { findUserByEmail } from "#subjects/accounts/data/users.ts";
-import { tellAbsence } from "#subjects/dossiers/data/absences/tell-absence.ts";
+import { tellAbsence } from "#subjects/attendance/data/absences/tell-absence.ts";
 import { sendDocuments } from "#subjects/dossiers/data/sending/send-documents.ts";
 import { queueToSign } from "#subjects/dossiers/data/signing/queue-to-sign.ts";
 import { renderMail } from "#subjects/mails/data/render-mail.ts";

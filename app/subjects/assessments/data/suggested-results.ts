@@ -1,14 +1,19 @@
 import type { Reader } from "#platform/database/database.ts";
-import type { Dossier } from "#subjects/dossiers/rules/dossier.ts";
-import { objectivesOf, suggestedResult } from "../rules/assessment.ts";
+import type { StageFacts } from "#subjects/stages/rules/facts/stage-facts.ts";
+import { objectivesOf, type Result, suggestedResult } from "../rules/assessment.ts";
 import { cellKey } from "../rules/assessment-fields.ts";
-import type { Result } from "../rules/result.ts";
 import { readAllLevels } from "./read-assessment.ts";
 
-/** By participant: what the results of their objectives amount to. Those who are not wholly assessed are left out. */
+interface Assessed {
+  stage: { id: string };
+  facts: Pick<StageFacts, "objectives">;
+  participants: readonly { id: string }[];
+}
+
+/** What the results of their objectives amount to, by participant; those who are not wholly assessed are left out. */
 export async function suggestedResults(
   database: Reader,
-  { stage, facts, participants }: Pick<Dossier, "stage" | "facts" | "participants">,
+  { stage, facts, participants }: Assessed,
 ): Promise<ReadonlyMap<string, Result>> {
   const levels = await readAllLevels(database, stage.id);
   const objectives = objectivesOf(facts.objectives);

@@ -1,5 +1,4 @@
-import type { AssessmentState } from "./assessment.ts";
-import { RESULTS, type Result } from "./result.ts";
+import { type AssessmentState, RESULTS, type Result } from "./assessment.ts";
 
 export const ASSESSMENTS_NOT_LOADED = "Impossible de charger les évaluations.";
 export const ASSESSMENT_SAVED = "Évaluation enregistrée.";

@@ -1,5 +1,3 @@
-import type { Result } from "./result.ts";
-
 /** What a trainee can do of one objective; nothing is stored for what is not assessed. */
 export const LEVELS = {
   acquired: "Acquis",
@@ -12,6 +10,16 @@ export const isLevel = (text: string): text is Level => Object.hasOwn(LEVELS, te
 /** Null: not assessed. */
 export const toLevel = (text: string): Level | null => (isLevel(text) ? text : null);
 export const levelInWords = (level: Level | null) => (level ? LEVELS[level] : "—");
+
+/** What the certificate says of a trainee. */
+export const RESULTS = {
+  reached: "Objectifs atteints",
+  partly: "Objectifs atteints en partie",
+  notReached: "Objectifs non atteints",
+  notAssessed: "Non évalué",
+} as const;
+export type Result = keyof typeof RESULTS;
+export const isResult = (text: string): text is Result => Object.hasOwn(RESULTS, text);
 
 /** More than any course has. */
 export const MOST_OBJECTIVES = 40;

@@ -1,11 +1,12 @@
 import type { Reader } from "#platform/database/database.ts";
 import { dayInParis } from "#platform/values/paris-time.ts";
 import { readAllLevels } from "#subjects/assessments/data/read-assessment.ts";
-import type { Result } from "#subjects/assessments/rules/result.ts";
+import type { Result } from "#subjects/assessments/rules/assessment.ts";
 import { readRecords } from "#subjects/attendance/data/records/read-records.ts";
 import { minutesFollowed, stageAttendance } from "#subjects/attendance/rules/stage-attendance.ts";
 import { findOrganisation } from "#subjects/organisations/data/find-organisations.ts";
 import type { Organisation } from "#subjects/organisations/rules/organisation.ts";
+import { isPaidByCompany } from "#subjects/registrations/rules/trainee-choices.ts";
 import { findFacts } from "#subjects/stages/data/stage-facts.ts";
 import { findStage } from "#subjects/stages/data/stages.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
@@ -93,10 +94,6 @@ async function readParticipants(database: Reader, stageId: string): Promise<Doss
     result: (row.result || null) as Result | null,
   }));
 }
-
-/** Those who pay for themselves have a contract, not an agreement with their company. */
-export const isPaidByCompany = ({ payer, companyId: id }: Pick<DossierParticipant, "payer" | "companyId">) =>
-  id !== "" && payer !== "" && payer !== "oneself";
 
 async function readCompanies(database: Reader, participants: readonly DossierParticipant[]): Promise<DossierCompany[]> {
   const groups = [...Map.groupBy(participants.filter(isPaidByCompany), ({ companyId: id }) => id)];

@@ -2,7 +2,7 @@ import type { Database, Transaction } from "#platform/database/database.ts";
 import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
 import { isUniqueViolation } from "#platform/database/unique-violation.ts";
 import type { User } from "#platform/values/user.ts";
-import type { Result } from "#subjects/assessments/rules/result.ts";
+import type { Result } from "#subjects/assessments/rules/assessment.ts";
 import { recordAll } from "#subjects/journal/data/journal.ts";
 import type { Dossier, DossierParticipant } from "../rules/dossier.ts";
 import { resultInWords } from "../rules/results/results-form.ts";

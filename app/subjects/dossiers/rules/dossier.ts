@@ -1,6 +1,5 @@
 import type { Day } from "#platform/values/paris-time.ts";
-import type { Level } from "#subjects/assessments/rules/assessment.ts";
-import type { Result } from "#subjects/assessments/rules/result.ts";
+import type { Level, Result } from "#subjects/assessments/rules/assessment.ts";
 import type { StageAttendance } from "#subjects/attendance/rules/stage-attendance.ts";
 import type { Participant } from "#subjects/registrations/rules/participant-fields.ts";
 import type { StageFacts } from "#subjects/stages/rules/facts/stage-facts.ts";

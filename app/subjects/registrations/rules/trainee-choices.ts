@@ -40,3 +40,7 @@ export const answersInWords = ({ traineeKind, payer }: Answers) => [
     : []),
   ...(isChoice(PAYERS, payer) ? [{ name: "Payé par", answer: choiceLabel(PAYERS, payer) }] : []),
 ];
+
+/** Those who pay for themselves have a contract, not an agreement with their company. */
+export const isPaidByCompany = ({ payer, companyId }: { payer: string; companyId: string }) =>
+  companyId !== "" && payer !== "" && payer !== "oneself";

@@ -4,7 +4,7 @@ import { runAction } from "#platform/forms/run-action.ts";
 import { servicesContext } from "#platform/services.ts";
 import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
-import { tellAbsence } from "#subjects/dossiers/data/absences/tell-absence.ts";
+import { tellAbsence } from "../../data/absences/tell-absence.ts";
 import {
   NOTICE_FAILED,
   NOTICE_NOT_UNDERSTOOD,

@@ -4,9 +4,9 @@ import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
 import { servicesContext } from "#platform/services.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
-import { readAbsences } from "#subjects/dossiers/data/absences/read-absences.ts";
 import { halfDayInWords } from "#subjects/stages/rules/timetable/timetable-words.ts";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
+import { readAbsences } from "../../data/absences/read-absences.ts";
 import { attendancePath, halfDayPath, paperPath } from "../../parts/office/paths.ts";
 import {
   HALF_DAY_NOT_BEGUN,

@@ -1,7 +1,7 @@
 import { isMailable } from "#platform/values/email.ts";
 import { dateAndHour } from "#platform/values/paris-time.ts";
-import type { MissingPerson, Notice } from "#subjects/dossiers/data/absences/read-absences.ts";
 import { isMailState, MAIL_STATES } from "#subjects/mails/rules/mail-states.ts";
+import type { MissingPerson, Notice } from "../../data/absences/read-absences.ts";
 import { missingWords, NO_ADDRESS } from "../../rules/absences/absence-messages.ts";
 import type { NoticeRecipient } from "../../rules/absences/missing-people.ts";
 

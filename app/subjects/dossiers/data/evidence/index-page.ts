@@ -2,7 +2,7 @@ import { type Html, html } from "#platform/values/html.ts";
 import { dashedDate, longFrenchDate, mediumFrenchDate } from "#platform/values/paris-time.ts";
 import { counted, hoursText } from "#platform/values/plural.ts";
 import { typeset } from "#platform/values/typography.ts";
-import { RESULTS } from "#subjects/assessments/rules/result.ts";
+import { RESULTS } from "#subjects/assessments/rules/assessment.ts";
 import { choiceLabel, PAYERS, TRAINEE_KINDS } from "#subjects/registrations/rules/trainee-choices.ts";
 import { lengthInWords, timetableInWords, whenInWords } from "#subjects/stages/rules/timetable/timetable-words.ts";
 import { proofRows } from "../../rules/attendance-sheet-messages.ts";

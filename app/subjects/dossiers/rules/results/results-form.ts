@@ -1,4 +1,4 @@
-import { isResult, RESULTS, type Result } from "#subjects/assessments/rules/result.ts";
+import { isResult, RESULTS, type Result } from "#subjects/assessments/rules/assessment.ts";
 
 /** What is chosen for a participant. */
 export interface TypedResult {

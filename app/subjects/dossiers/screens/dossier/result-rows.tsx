@@ -5,7 +5,7 @@ import { useFilled } from "#platform/forms/use-filled.ts";
 import { useFocusOnFault } from "#platform/forms/use-focus-on-fault.ts";
 import { ofName } from "#platform/values/elision.ts";
 import { typeset } from "#platform/values/typography.ts";
-import { RESULTS } from "#subjects/assessments/rules/result.ts";
+import { RESULTS } from "#subjects/assessments/rules/assessment.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { EnterSaves } from "#ui/enter-saves.tsx";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";

@@ -1,5 +1,5 @@
 import type { Reader } from "#platform/database/database.ts";
-import { RESULTS, type Result } from "#subjects/assessments/rules/result.ts";
+import { RESULTS, type Result } from "#subjects/assessments/rules/assessment.ts";
 import { type DocumentKind, documentNumber } from "#subjects/dossiers/rules/document-kinds.ts";
 import { organisationsWithContact } from "#subjects/organisations/data/forget-contacts.ts";
 import { type Collector, inBatches, instant } from "../collector.ts";

@@ -1,19 +1,14 @@
 import type { Reader } from "#platform/database/database.ts";
 import { isMailable } from "#platform/values/email.ts";
 import { fullName } from "#platform/values/user.ts";
-import { findHalfDay } from "#subjects/attendance/data/find-half-day.ts";
-import { readLightRecords } from "#subjects/attendance/data/records/read-light-records.ts";
-import { type RegisteredPerson, readRegisteredPeople } from "#subjects/attendance/data/registered-people.ts";
-import {
-  type Missing,
-  missingPeople,
-  type NoticeRecipient,
-} from "#subjects/attendance/rules/absences/missing-people.ts";
-import type { HalfDayAttendance } from "#subjects/attendance/rules/half-day-attendance.ts";
-import { attendanceOf } from "#subjects/attendance/rules/half-day-attendance.ts";
+import { isPaidByCompany } from "#subjects/registrations/rules/trainee-choices.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
 import type { HalfDay } from "#subjects/stages/rules/timetable/half-days.ts";
-import { isPaidByCompany } from "../read-dossier.ts";
+import { type Missing, missingPeople, type NoticeRecipient } from "../../rules/absences/missing-people.ts";
+import { attendanceOf, type HalfDayAttendance } from "../../rules/half-day-attendance.ts";
+import { findHalfDay } from "../find-half-day.ts";
+import { readLightRecords } from "../records/read-light-records.ts";
+import { type RegisteredPerson, readRegisteredPeople } from "../registered-people.ts";
 
 /** Who pays for somebody's place, and is told that they did not come. */
 export interface Employer {
@@ -75,7 +70,7 @@ export async function readAbsences(
   };
 }
 
-/** By participant. Somebody who signs for their own company has no employer to be told. */
+/** The employers by participant. Somebody who signs for their own company has no employer to be told. */
 async function readEmployers(database: Reader, people: readonly RegisteredPerson[]): Promise<Map<string, Employer>> {
   const paid = people
     .map((person) => ({ person, payer: person.payer, companyId: person.organisationId ?? "" }))

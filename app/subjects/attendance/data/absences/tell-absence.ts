@@ -3,9 +3,6 @@ import type { Database, Reader, Transaction } from "#platform/database/database.
 import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
 import { isMailable } from "#platform/values/email.ts";
 import type { User } from "#platform/values/user.ts";
-import type { NoticeRefusal } from "#subjects/attendance/rules/absences/absence-messages.ts";
-import type { NoticeRecipient } from "#subjects/attendance/rules/absences/missing-people.ts";
-import { hasHalfDayBegun } from "#subjects/attendance/rules/half-day-moment.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import { type NewMail, queueMails } from "#subjects/mails/data/queue-mails.ts";
 import { toMailStage } from "#subjects/mails/rules/about-registrations.ts";
@@ -13,6 +10,9 @@ import { findToldRegistrant } from "#subjects/notifications/data/told-registrant
 import { registrarName } from "#subjects/notifications/rules/registrar.ts";
 import { halfDayInWords } from "#subjects/stages/rules/timetable/timetable-words.ts";
 import { absenceOfEmployee, absenceOfTrainee } from "../../mails.ts";
+import type { NoticeRefusal } from "../../rules/absences/absence-messages.ts";
+import type { NoticeRecipient } from "../../rules/absences/missing-people.ts";
+import { hasHalfDayBegun } from "../../rules/half-day-moment.ts";
 import { type Absences, type MissingPerson, readAbsences } from "./read-absences.ts";
 
 export interface AbsenceNotice {
@@ -21,7 +21,7 @@ export interface AbsenceNotice {
   participantId: string;
   recipient: NoticeRecipient;
   by: Pick<User, "id" | "name">;
-  /** Of the centre, for the person whom the centre registered. */
+  /** The name of the centre, for the person whom the centre registered. */
   brand: string;
 }
 
@@ -83,7 +83,7 @@ interface Told extends Pick<AbsenceNotice, "recipient" | "brand"> {
   person: MissingPerson;
 }
 
-/** Without the reason of the absence: it is for the centre only. */
+/** The mail never tells the reason of the absence: it is for the centre only. */
 async function mailOf(
   database: Reader,
   { absences: { stage, halfDay }, person, recipient, brand }: Told,
