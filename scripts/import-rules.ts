@@ -27,6 +27,7 @@ export const SUBJECTS = [
   "mails",
   "team",
   "texts",
+  "courses",
   "stages",
   "settings",
   "notifications",

@@ -177,10 +177,11 @@ function statements(size: Size): RawBuilder<unknown>[] {
         ${rows(users)}
         select 'session-' || ${digits(n)}, 'token-' || ${digits(n)}, ${userOf(n)}, days.at, days.at, days.at
         from numbers join days on days.n = ${modulo(n, 30)}`,
-    sql`insert into stages (id, type_id, type, title, date, end_registration_date, available_seats, registered_seats, capacity, location, duration, timetable,
+    sql`insert into stages (id, type_id, course_id, type, title, date, end_registration_date, available_seats, registered_seats, capacity, location, duration, timetable,
           satisfaction_percentage, details, search_text, created_at, updated_at)
         ${rows(stages)}
-        select 'stage-' || ${digits(n)}, type_id, type, title || ' n° ' || ${digits(n)}, days.day, days.day,
+        select 'stage-' || ${digits(n)}, type_id,
+          (select courses.id from courses where courses.type_id = subjects.type_id), type, title || ' n° ' || ${digits(n)}, days.day, days.day,
           numbers.n % 12, ${registered}, numbers.n % 12 + ${registered}, place, 14,
           ${timetableOf(size)}, 92, ${DETAILS}, subjects.folded || ' n° ' || ${digits(n)} || ' ' || places.folded,
           made.at, made.at

@@ -31,6 +31,7 @@ import * as opinionsCountedWhenRead from "./migrations/027-opinions-counted-when
 import * as searchWithoutIndex from "./migrations/028-search-without-index.ts";
 import * as bin from "./migrations/029-bin.ts";
 import * as organisations from "./migrations/030-organisations.ts";
+import * as catalogue from "./migrations/031-catalogue.ts";
 
 /** In order. A migration that has shipped is never edited: the next one corrects it. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -64,6 +65,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "028-search-without-index": searchWithoutIndex as Migration,
   "029-bin": bin as Migration,
   "030-organisations": organisations as Migration,
+  "031-catalogue": catalogue as Migration,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

@@ -20,6 +20,7 @@ import type {
 import type { AuditFileRow, ObjectiveResultRow } from "./tables/audit.ts";
 import type { BinFileRow, BinRow } from "./tables/bin.ts";
 import type { ComplaintActionRow, ComplaintRow } from "./tables/complaints.ts";
+import type { CourseRow, CourseVersionRow } from "./tables/courses.ts";
 import type { SharedFileRecipientRow, SharedFileRegistrantRow, SharedFileRow } from "./tables/documents.ts";
 import type {
   DocumentFileRow,
@@ -59,6 +60,8 @@ export interface Schema {
   setting_versions: SettingVersionRow;
   site_files: SiteFileRow;
   trainers: TrainerRow;
+  courses: CourseRow;
+  course_versions: CourseVersionRow;
   stages: StageRow;
   participants: ParticipantRow;
   notifications: NotificationRow;

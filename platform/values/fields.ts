@@ -7,7 +7,7 @@ import { writableText } from "./writable-text.ts";
 /** A field of a form, declared once: its input, its largest length, its check and its line in a history follow from it. */
 export interface Field {
   label: string;
-  kind: "line" | "text" | "email" | "choice";
+  kind: "line" | "text" | "email" | "choice" | "number" | "file";
   /** The largest length; longer texts are refused before anything else. */
   length: number;
   hint?: string;
@@ -19,6 +19,8 @@ export interface Field {
   isWide?: boolean;
   /** The values that can be chosen, with their words. */
   options?: Readonly<Record<string, string>>;
+  /** What kind of file is sent: its address is the value. */
+  upload?: "photo" | "programme" | "portrait";
   /** The text as it is stored; null when it is wrong, with `fault` as the reason. An empty text is never read. */
   read?: (text: string) => string | null;
   fault?: string;
@@ -64,6 +66,31 @@ export const choice = (label: string, options: Field["options"] & object, rest: 
   ...rest,
 });
 
+/** Without a sign or a fraction. */
+export const wholeNumber = (
+  label: string,
+  { least, most, ...rest }: { least: number; most: number } & Options,
+): Field => ({
+  label,
+  kind: "number",
+  length: CHOICE,
+  read: (typed) => (/^\d{1,9}$/.test(typed) && isBetween(Number(typed), least, most) ? String(Number(typed)) : null),
+  fault: `Indiquez un nombre entier de ${least} à ${most.toLocaleString("fr-FR")}.`,
+  ...rest,
+});
+
+const isBetween = (value: number, least: number, most: number) => value >= least && value <= most;
+
+/** A file that is sent before its form. `read` says which addresses are its own. */
+export const file = (label: string, upload: Field["upload"] & string, rest: Options = {}): Field => ({
+  label,
+  kind: "file",
+  length: LINE,
+  upload,
+  isWide: true,
+  ...rest,
+});
+
 export const grouped = <Name extends string>(group: string, fields: Record<Name, Field>) =>
   mapFields(fieldsOf(fields), (name) => ({ ...fields[name], group }));
 
@@ -73,6 +100,12 @@ export const lengthsOf = <Name extends string>(fields: Record<Name, Field>): Rec
 
 export type Texts<Name extends string> = Record<Name, string>;
 export type TextFaults<Name extends string> = Partial<Record<Name, string>>;
+
+/** A stored text inside a sentence about a change. */
+export function inWords({ kind, options, show }: Field, stored: string): string {
+  if (kind === "file") return stored === "" ? "non" : "oui";
+  return options?.[stored] ?? show?.(stored) ?? stored;
+}
 
 /** The stored texts as the form shows them. */
 export const shownTexts = <Name extends string>(fields: Record<Name, Field>, stored: Texts<Name>): Texts<Name> =>

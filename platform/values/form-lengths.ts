@@ -1,6 +1,7 @@
 import { ASSESSMENT_LENGTHS } from "#subjects/assessments/rules/assessment-fields.ts";
 import { AUDIT_LENGTHS } from "#subjects/audit/rules/audit-file.ts";
 import { COMPLAINT_LENGTHS } from "#subjects/complaints/rules/complaint-lengths.ts";
+import { COURSE_FIELDS } from "#subjects/courses/rules/course-fields.ts";
 import { RESULT_LENGTHS } from "#subjects/dossiers/rules/results/result-fields.ts";
 import { ANSWER_LENGTHS } from "#subjects/opinions/rules/answering/answer-fields.ts";
 import { QUESTION_LENGTHS } from "#subjects/opinions/rules/questionnaires/questionnaire-lengths.ts";
@@ -56,6 +57,13 @@ export const FORM_LENGTHS = {
   entry: ID,
   version: ID,
   restored: ID,
+  row: ID,
+  // Before those of a stage, which have the same names.
+  ...lengthsOf(COURSE_FIELDS),
+  course: ID,
+  // The id of a stage, and the name of a fact or the version that was shown.
+  stageFact: 2 * ID,
+  shownVersion: 2 * ID,
   // A text of a page or the template of a document. Twice: without JavaScript each line break is sent as two characters.
   text: 2 * LONGEST_TEMPLATE,
   typeId: CHOICE,

@@ -13,6 +13,7 @@ export const QUERY_LENGTHS = {
   date: CHOICE,
   periode: CHOICE,
   modele: ID,
+  formation: ID,
   version: CHOICE,
   supprimer: ID,
   tri: CHOICE,

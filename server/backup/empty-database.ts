@@ -3,7 +3,7 @@ import type { Transaction } from "#platform/database/database.ts";
 import { toKysely } from "#platform/database/kysely.ts";
 import { appliedMigrations, MIGRATION_NAMES, migrateWithin } from "#platform/database/migrate.ts";
 import { BackupRefused } from "./backup-errors.ts";
-import { TABLE_NAMES } from "./tables.ts";
+import { TABLE_NAMES, type TableName } from "./tables.ts";
 
 const USE_ANOTHER =
   "restore into an empty one (another DATA_DIR, or a new PostgreSQL database), or move this one away first.";
@@ -23,14 +23,22 @@ export async function prepareEmptyDatabase(transaction: Transaction, migration: 
     );
   }
   await migrateWithin(transaction, migration);
-  // A site that was only started has a signing secret; the archive has its own.
-  await transaction.deleteFrom("settings").execute();
-  await transaction.deleteFrom("sign_in_attempts").execute();
+  // A site that was only started has a signing secret and the first courses; the archive has its own.
+  const existing = await existingTables(transaction);
+  for (const table of [...FILLED_BY_A_START, "sign_in_attempts"])
+    if (existing.has(table)) await sql`delete from ${sql.table(table)}`.execute(transaction);
 }
 
+/** Nobody has changed them while there is no account. */
+const FILLED_BY_A_START: readonly string[] = ["settings", "courses"] satisfies TableName[];
+
+/** An archive of an older version has fewer. */
+export const existingTables = async (transaction: Transaction) =>
+  new Set((await toKysely(transaction).introspection.getTables()).map(({ name }) => name));
+
 async function firstUsed(transaction: Transaction): Promise<string | undefined> {
-  const existing = new Set((await toKysely(transaction).introspection.getTables()).map(({ name }) => name));
-  for (const table of TABLE_NAMES.filter((name) => name !== "settings" && existing.has(name))) {
+  const existing = await existingTables(transaction);
+  for (const table of TABLE_NAMES.filter((name) => !FILLED_BY_A_START.includes(name) && existing.has(name))) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(transaction);
     if (rows.length > 0) return table.replaceAll("_", " ");
   }

@@ -68,6 +68,8 @@ export const TABLES: { [Table in Exclude<keyof Schema, Omitted>]: Copied<Schema[
     },
   },
   credentials: { key: ["id"], kinds: { created_at: "instant", updated_at: "instant" } },
+  courses: { key: ["id"], kinds: { updated_at: "instant" } },
+  course_versions: { key: ["course_id", "version"], kinds: { replaced_at: "instant" } },
   stages: { key: ["id"], kinds: { holds_until: "instant", created_at: "instant", updated_at: "instant" } },
   stage_days: { key: ["stage_id", "day"], kinds: {} },
   stage_trainers: { key: ["stage_id", "trainer_id", "day"], kinds: {} },
@@ -83,7 +85,7 @@ export const TABLES: { [Table in Exclude<keyof Schema, Omitted>]: Copied<Schema[
   notifications: { key: ["id"], kinds: { date: "instant", is_read: "flag" } },
   journal: { key: ["id"], kinds: { at: "instant" } },
   // Without uploads that are not saved or shared yet.
-  stage_files: { key: ["id"], kinds: { created_at: "instant" }, only: "stage_id is not null" },
+  stage_files: { key: ["id"], kinds: { created_at: "instant" }, only: "stage_id is not null or course_id is not null" },
   shared_files: {
     key: ["id"],
     kinds: { size: "number", shared_by_admin: "flag", created_at: "instant", shared_at: "instant" },

@@ -18,6 +18,7 @@ export async function sweepFiles({ database, blobs }: { database: Database; blob
   const unsaved = await singleStatement(database)
     .deleteFrom("stage_files")
     .where("stage_id", "is", null)
+    .where("course_id", "is", null)
     .where("created_at", "<", ago(UNSAVED_HOURS))
     .returning("id")
     .execute();

@@ -36,6 +36,7 @@ export function menuGroups({ failedMails, lateComplaints }: MenuCounts): MenuGro
       title: "Au quotidien",
       links: [
         { to: ADMIN_HOME, label: "Tableau de bord" },
+        { to: "/admin/catalogue", label: "Catalogue" },
         { to: "/admin/dossiers", label: "Dossiers" },
         { to: "/admin/emargement", label: "Émargement" },
         { to: "/admin/personnes", label: "Personnes" },

@@ -1,13 +1,15 @@
-import { data } from "react-router";
-import { readPost, textOf } from "#platform/forms/form.ts";
+import { randomUUID } from "node:crypto";
+import { data, redirect } from "react-router";
+import { type PostedForm, readPost, textOf } from "#platform/forms/form.ts";
 import { runAction } from "#platform/forms/run-action.ts";
-import { checkTexts, type Field, shownTexts, type TextFaults, type Texts } from "#platform/values/fields.ts";
+import { checkTexts, type Field, inWords, shownTexts, type TextFaults, type Texts } from "#platform/values/fields.ts";
 import type { FormField } from "#platform/values/form-lengths.ts";
 import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
 import { fieldsOf, mapFields } from "#platform/values/map-fields.ts";
 import { agreed, capitalized, type Noun, the, this_ } from "#platform/values/noun.ts";
 import type { JournalChange } from "#subjects/journal/rules/journal.ts";
 import { shortenedChange } from "#subjects/journal/rules/shortened-change.ts";
+import type { ButtonLook } from "#ui/button.tsx";
 import { officeVisit, type RouteArgs, type Visit } from "./visit.ts";
 
 type Fields<Name extends FormField> = Record<Name, Field>;
@@ -19,6 +21,8 @@ export interface FormFrame {
   heading: string;
   lead: string;
   back: { label: string; to: string };
+  /** Where else one goes from here. */
+  links?: readonly { label: string; to: string }[];
 }
 
 interface Saving<Found, Name extends string> {
@@ -30,8 +34,22 @@ interface Saving<Found, Name extends string> {
   changes: JournalChange[];
 }
 
-/** Faults: what only the database knows to be wrong, as a number that another one has. */
-type Outcome<Name extends string> = "saved" | "changedMeanwhile" | { faults: TextFaults<NoInfer<Name>> };
+/** What only the database knows to be wrong, as a number that another one has. */
+interface Faulty<Name extends string> {
+  faults: TextFaults<NoInfer<Name>>;
+}
+type Outcome<Name extends string> = "saved" | "changedMeanwhile" | Faulty<Name>;
+
+/** Something to do beside saving, with one button: archive, restore… */
+interface Step<Found> {
+  label: string;
+  /** The label while it is being done. */
+  busy: string;
+  look: ButtonLook;
+  isOffered: (found: Found) => boolean;
+  /** In one transaction. What was done, in words; null: it was done already, or cannot be. */
+  run: (visit: Visit, found: Found) => Promise<string | null>;
+}
 
 interface Declaration<Found, Name extends FormField> {
   noun: Noun;
@@ -43,6 +61,21 @@ interface Declaration<Found, Name extends FormField> {
   stored: (found: Found) => { value: Texts<NoInfer<Name>>; version: number };
   /** In one transaction, with its journal row. */
   save: (visit: Visit, saving: Saving<Found, Name>) => Promise<Outcome<Name>>;
+  /** The page that follows a save; null: this one again. */
+  next?: (visit: Visit, saving: Saving<Found, Name>) => Promise<string | null>;
+  /** By their `intent`. */
+  steps?: Readonly<Record<string, Step<Found>>>;
+}
+
+interface Addition<Name extends FormField> {
+  noun: Noun;
+  fields: Fields<Name>;
+  frame: FormFrame;
+  submit: string;
+  /** In one transaction, with its journal row. The submission is the id of the form: sent twice, it adds one. */
+  add: (visit: Visit, adding: { value: Texts<Name>; submission: string }) => Promise<{ id: string } | Faulty<Name>>;
+  /** The page that follows, with its message. */
+  next: (id: string) => string;
 }
 
 /** A field as the browser shows it. */
@@ -56,13 +89,17 @@ export interface ShownField {
   group: string;
   isWide: boolean;
   options?: [value: string, label: string][];
+  upload?: Field["upload"];
 }
 
 export interface ShownForm {
   frame: FormFrame;
   fields: ShownField[];
   values: Record<string, string>;
-  version: number;
+  submit: string;
+  /** The name and the value of the field that says which version is changed, or which form adds. */
+  hidden: { name: "version" | "submission"; value: string };
+  steps: { intent: string; label: string; busy: string; look: ButtonLook }[];
 }
 
 export interface FormAnswer {
@@ -84,71 +121,152 @@ export interface FormAnswer {
  * of two administrators, what was typed after any failure, and its messages. docs/how-to/add-a-form.md has an example.
  */
 export function editForm<Found, Name extends FormField>(declared: Declaration<Found, Name>) {
-  const { noun, fields } = declared;
+  const { fields, steps = {} } = declared;
   const names = fieldsOf(fields);
-  const words = wordsOf(noun);
+  const words = wordsOf(declared.noun);
 
   async function loader({ context, params }: RouteArgs): Promise<ShownForm> {
     const found = await declared.load(officeVisit(context), params);
     if (!found) throw data(words.gone, { status: 404 });
     const { value, version } = declared.stored(found);
-    return { frame: declared.frame(found), fields: names.map(shownField), values: shownTexts(fields, value), version };
+    return {
+      frame: declared.frame(found),
+      fields: shownFields(fields),
+      values: shownTexts(fields, value),
+      submit: "Enregistrer",
+      hidden: { name: "version", value: String(version) },
+      steps: Object.entries(steps)
+        .filter(([, { isOffered }]) => isOffered(found))
+        .map(([intent, { label, busy, look }]) => ({ intent, label, busy, look })),
+    };
   }
 
-  async function action({ request, context, params }: RouteArgs) {
-    const visit = officeVisit(context);
-    const posted = await readPost(request);
-    const typed = mapFields(names, (name) => textOf(posted, name));
+  async function action(args: RouteArgs) {
+    const visit = officeVisit(args.context);
+    const posted = await readPost(args.request);
+    const intent = textOf(posted, "intent");
+    const step = !posted.tooLong && Object.hasOwn(steps, intent) ? steps[intent] : undefined;
+    return step ? runStep(args, visit, step) : saveForm(args, visit, posted);
+  }
+
+  async function saveForm({ context, params }: RouteArgs, visit: Visit, posted: PostedForm) {
+    const read = readTexts(fields, posted);
     const edited = versionIn(textOf(posted, "version"));
     const refuse = (answer: FormAnswer, status: number) =>
-      data<FormAnswer>({ typed, version: edited, ...answer }, { status });
-    const tooLong = names.find((name) => name === posted.tooLong);
-    if (posted.tooLong)
-      return refuse({ refusal: FIELD_TOO_LONG, faults: tooLong && { [tooLong]: FIELD_TOO_LONG } }, 400);
-    const checked = checkTexts(fields, typed);
-    if ("faults" in checked) return refuse({ refusal: words.refused, faults: checked.faults }, 400);
+      data<FormAnswer>({ typed: read.typed, version: edited, ...answer }, { status });
+    if (read.refused) return refuse(read.refused, 400);
+    const { value } = read;
     const run = async () => {
       const found = await declared.load(visit, params);
       if (!found) return refuse({ refusal: words.gone }, 404);
       const stored = declared.stored(found);
-      const changes = changesBetween(stored.value, checked.value);
+      const changes = changesBetween(stored.value, value);
       if (changes.length === 0 && stored.version > 0)
         return data<FormAnswer>({ success: words.unchanged, saved: stored.version });
+      const saving = { found, value, edited, changes };
       // Without a transaction for a form that is already too old.
       const outcome: Outcome<Name> =
-        stored.version === edited
-          ? await declared.save(visit, { found, value: checked.value, edited, changes })
-          : "changedMeanwhile";
-      if (typeof outcome === "object") return refuse({ refusal: words.refused, faults: outcome.faults }, 400);
-      if (outcome === "saved") return data<FormAnswer>({ success: words.saved, saved: edited + 1 });
+        stored.version === edited ? await declared.save(visit, saving) : "changedMeanwhile";
+      if (outcome === "saved") {
+        const next = await declared.next?.(visit, saving);
+        return next ? redirect(next) : data<FormAnswer>({ success: words.saved, saved: edited + 1 });
+      }
+      if (outcome !== "changedMeanwhile") return refuse({ refusal: REFUSED, faults: outcome.faults }, 400);
       // Read again: somebody may have saved since.
       const latest = declared.stored((await declared.load(visit, params)) ?? found);
-      const conflict = changesBetween(latest.value, checked.value);
+      const conflict = changesBetween(latest.value, value);
       return refuse({ refusal: words.changedMeanwhile, conflict, version: latest.version }, 409);
     };
     return runAction(context, run, (status) => refuse({ refusal: words.failed }, status));
   }
 
-  function changesBetween(before: Texts<Name>, after: Texts<Name>): JournalChange[] {
-    const [shownBefore, shownAfter] = [shownTexts(fields, before), shownTexts(fields, after)];
-    return names
-      .filter((name) => shownBefore[name] !== shownAfter[name])
-      .map((name) => ({ label: fields[name].label, ...shortenedChange(shownBefore[name], shownAfter[name]) }));
+  async function runStep({ context, params }: RouteArgs, visit: Visit, step: Step<Found>) {
+    const answer = (said: FormAnswer, status = 200) => data<FormAnswer>(said, { status });
+    const run = async () => {
+      const found = await declared.load(visit, params);
+      if (!found) return answer({ refusal: words.gone }, 404);
+      const success = await step.run(visit, found);
+      return success === null ? answer({ refusal: words.doneAlready }, 409) : answer({ success });
+    };
+    return runAction(context, run, (status) => answer({ refusal: words.failed }, status));
   }
 
-  function shownField(name: Name): ShownField {
-    const { label, kind, length, hint, missing, group = "", isWide = false, options } = fields[name];
-    const choices = options && { options: Object.entries(options) };
-    return { name, label, kind, length, hint, isRequired: missing !== undefined, group, isWide, ...choices };
+  function changesBetween(before: Texts<Name>, after: Texts<Name>): JournalChange[] {
+    return names
+      .filter((name) => before[name] !== after[name])
+      .map((name) => ({ label: fields[name].label, ...changeInWords(fields[name], before[name], after[name]) }));
   }
 
   return { loader, action };
 }
 
+/** The form that adds such a thing, with the same page. */
+export function addForm<Name extends FormField>(declared: Addition<Name>) {
+  const { fields, frame, submit } = declared;
+  const words = wordsOf(declared.noun);
+
+  function loader({ context }: RouteArgs): ShownForm {
+    officeVisit(context);
+    const values = mapFields(fieldsOf(fields), () => "");
+    const hidden = { name: "submission", value: randomUUID() } as const;
+    return { frame, submit, fields: shownFields(fields), values, hidden, steps: [] };
+  }
+
+  async function action({ request, context }: RouteArgs) {
+    const visit = officeVisit(context);
+    const posted = await readPost(request);
+    const read = readTexts(fields, posted);
+    const refuse = (answer: FormAnswer, status: number) =>
+      data<FormAnswer>({ typed: read.typed, ...answer }, { status });
+    if (read.refused) return refuse(read.refused, 400);
+    const adding = { value: read.value, submission: textOf(posted, "submission") };
+    const run = async () => {
+      const added = await declared.add(visit, adding);
+      return "faults" in added
+        ? refuse({ refusal: REFUSED, faults: added.faults }, 400)
+        : redirect(declared.next(added.id));
+    };
+    return runAction(context, run, (status) => refuse({ refusal: words.failed }, status));
+  }
+
+  return { loader, action };
+}
+
+type Read<Name extends string> = { typed: Texts<Name> } & (
+  | { refused: FormAnswer }
+  | { refused: null; value: Texts<Name> }
+);
+
+/** Lengths first, then the checks of each field. */
+function readTexts<Name extends FormField>(fields: Fields<Name>, posted: PostedForm): Read<Name> {
+  const names = fieldsOf(fields);
+  const typed = mapFields(names, (name) => textOf(posted, name));
+  const tooLong = names.find((name) => name === posted.tooLong);
+  if (posted.tooLong)
+    return { typed, refused: { refusal: FIELD_TOO_LONG, faults: tooLong && { [tooLong]: FIELD_TOO_LONG } } };
+  const checked = checkTexts(fields, typed);
+  if ("faults" in checked) return { typed, refused: { refusal: REFUSED, faults: checked.faults } };
+  return { typed, refused: null, value: checked.value };
+}
+
+function changeInWords(field: Field, before: string, after: string) {
+  const shown = shortenedChange(inWords(field, before), inWords(field, after));
+  return shown.before === shown.after ? { before: "l’ancien", after: "un autre" } : shown;
+}
+
+const shownFields = <Name extends string>(fields: Record<Name, Field>): ShownField[] =>
+  fieldsOf(fields).map((name) => {
+    const { label, kind, length, hint, missing, group = "", isWide = false, options, upload } = fields[name];
+    const choices = options && { options: Object.entries(options) };
+    return { name, label, kind, length, hint, isRequired: missing !== undefined, group, isWide, upload, ...choices };
+  });
+
+const REFUSED = "Rien n’est enregistré : corrigez les champs signalés.";
+
 const wordsOf = (noun: Noun) => ({
   saved: `${capitalized(noun.one)} ${agreed(noun, "enregistré")}.`,
   unchanged: "Rien n’a changé.",
-  refused: "Rien n’est enregistré : corrigez les champs signalés.",
+  doneAlready: "Cela est déjà fait, ou ne peut plus l’être.",
   gone: `${capitalized(this_(noun))} n’existe pas, ou n’existe plus.`,
   failed: `${capitalized(the(noun))} n’a pas pu être ${agreed(noun, "enregistré")} : réessayez dans un instant.`,
   changedMeanwhile: `Un autre administrateur a enregistré ${this_(noun)} entre-temps. Comparez, puis enregistrez à nouveau pour garder votre saisie.`,

@@ -1,11 +1,16 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Form, Link, useActionData, useLoaderData, useParams } from "react-router";
 import { runClientAction } from "#platform/forms/run-client-action.ts";
 import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
 import { useFocusOnFault } from "#platform/forms/use-focus-on-fault.ts";
 import { useSavedKey } from "#platform/forms/use-saved-key.ts";
 import { typeset } from "#platform/values/typography.ts";
+import { FileField } from "#subjects/settings/parts/files/file-field.tsx";
+import { FormUploads, useFormUploads } from "#subjects/settings/parts/files/form-uploads.ts";
+import { useSubmitAfterUploads } from "#subjects/settings/parts/files/use-submit-after-uploads.ts";
+import { useUpload } from "#subjects/settings/parts/files/use-upload.ts";
 import { Conflict } from "#subjects/stages/parts/office/conflict.tsx";
+import { ButtonLink } from "#ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#ui/field.tsx";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
@@ -16,7 +21,7 @@ export function FormPage() {
   const loaded = useLoaderData<ShownForm>();
   const answer = useActionData<FormAnswer>();
   const saved = useSavedKey(answer);
-  const { heading, lead, back } = loaded.frame;
+  const { heading, lead, back, links = [] } = loaded.frame;
   return (
     <section>
       <p>
@@ -26,7 +31,25 @@ export function FormPage() {
       </p>
       <h1 className="mt-1 break-words text-h2">{heading}</h1>
       <p className="measure mt-2 mb-6 text-earth">{typeset(lead)}</p>
+      {links.length > 0 && (
+        <p className="mb-6 flex flex-wrap gap-3">
+          {links.map(({ label, to }) => (
+            <ButtonLink key={to} look="quiet" to={to}>
+              {label}
+            </ButtonLink>
+          ))}
+        </p>
+      )}
       <DeclaredForm answer={answer} key={`${Object.values(useParams())} ${saved}`} loaded={loaded} />
+      {loaded.steps.length > 0 && (
+        <Form className="mt-8 flex max-w-3xl flex-wrap gap-3 border-line border-t pt-6" method="post">
+          {loaded.steps.map(({ intent, label, busy, look }) => (
+            <SubmitButton busy={busy} key={intent} look={look} name="intent" value={intent}>
+              {label}
+            </SubmitButton>
+          ))}
+        </Form>
+      )}
     </section>
   );
 }
@@ -43,7 +66,10 @@ export const formClientAction = ({ serverAction }: { serverAction: () => Promise
 
 function DeclaredForm({ answer, ...props }: { answer: FormAnswer | undefined; loaded: ShownForm }) {
   // A reload of the data during typing must not hide that another administrator saved.
-  const [{ fields, values, version }] = useState(props.loaded);
+  const [{ fields, values, hidden, submit }] = useState(props.loaded);
+  const { uploads, report } = useFormUploads();
+  const form = useRef<HTMLFormElement>(null);
+  const waiting = useSubmitAfterUploads(form, uploads);
   useAnswerToast(answer);
   useFocusOnFault(answer);
   const groups = Map.groupBy(fields, ({ group }) => group);
@@ -52,27 +78,39 @@ function DeclaredForm({ answer, ...props }: { answer: FormAnswer | undefined; lo
       <FormRefusal message={answer?.refusal} />
       <FormSuccess message={answer?.success} />
       <Conflict changes={(answer?.conflict ?? []).map((change) => ({ field: change.label, ...change }))} />
-      <Form className="grid max-w-3xl gap-6" method="post" noValidate>
-        <input name="version" type="hidden" value={answer?.version ?? version} />
-        {[...groups].map(([title, members]) => (
-          <fieldset className="rounded-card border border-line bg-paper p-5 sm:p-6" key={title}>
-            {title !== "" && <legend className="sr-only">{title}</legend>}
-            {title !== "" && <h2 className="mb-5 text-lead">{title}</h2>}
-            <div className="grid gap-5 sm:grid-cols-2">
-              {members.map((field) => (
-                <div className={field.isWide ? "sm:col-span-2" : ""} key={field.name}>
-                  <Input
-                    error={answer?.faults?.[field.name]}
-                    field={field}
-                    value={answer?.typed?.[field.name] ?? values[field.name] ?? ""}
-                  />
-                </div>
-              ))}
-            </div>
-          </fieldset>
-        ))}
+      <Form
+        className="grid max-w-3xl gap-6"
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          if (waiting.waitForUploads()) event.preventDefault();
+        }}
+        ref={form}
+      >
+        <input name={hidden.name} type="hidden" value={answer?.version ?? hidden.value} />
+        <FormUploads value={report}>
+          {[...groups].map(([title, members]) => (
+            <fieldset className="rounded-card border border-line bg-paper p-5 sm:p-6" key={title}>
+              {title !== "" && <legend className="sr-only">{title}</legend>}
+              {title !== "" && <h2 className="mb-5 text-lead">{title}</h2>}
+              <div className="grid gap-5 sm:grid-cols-2">
+                {members.map((field) => (
+                  <div className={field.isWide ? "sm:col-span-2" : ""} key={field.name}>
+                    <Input
+                      error={answer?.faults?.[field.name]}
+                      field={field}
+                      value={answer?.typed?.[field.name] ?? values[field.name] ?? ""}
+                    />
+                  </div>
+                ))}
+              </div>
+            </fieldset>
+          ))}
+        </FormUploads>
         <div>
-          <SubmitButton busy="Enregistrement en cours…">Enregistrer</SubmitButton>
+          <SubmitButton busy="Enregistrement en cours…">
+            {waiting.isWaiting ? "Envoi du fichier…" : submit}
+          </SubmitButton>
         </div>
       </Form>
     </>
@@ -80,7 +118,7 @@ function DeclaredForm({ answer, ...props }: { answer: FormAnswer | undefined; lo
 }
 
 function Input({ field, value, error }: { field: ShownField; value: string; error: string | undefined }) {
-  const { name, label, kind, length, hint, isRequired: required, options } = field;
+  const { name, label, kind, length, hint, isRequired: required, options, upload } = field;
   const shared = { name, label, error, hint: hint && typeset(hint), defaultValue: value };
   // Something is always chosen.
   if (kind === "choice")
@@ -94,6 +132,21 @@ function Input({ field, value, error }: { field: ShownField; value: string; erro
       </SelectField>
     );
   if (kind === "text") return <TextAreaField {...shared} maxLength={length} required={required} rows={6} />;
-  const email = kind === "email" && ({ type: "email", inputMode: "email" } as const);
-  return <TextField {...shared} {...email} autoComplete="off" maxLength={length} required={required} />;
+  if (upload) return <SentFile error={error} kind={upload} label={label} name={name} value={value} />;
+  const typing = kind === "line" || kind === "file" ? {} : TYPING[kind];
+  return <TextField {...shared} {...typing} autoComplete="off" maxLength={length} required={required} />;
+}
+
+const TYPING = { email: { type: "email", inputMode: "email" }, number: { inputMode: "numeric" } } as const;
+
+interface SentFileProps {
+  kind: NonNullable<ShownField["upload"]>;
+  name: string;
+  label: string;
+  value: string;
+  error: string | undefined;
+}
+
+function SentFile({ kind, name, label, value, error }: SentFileProps) {
+  return <FileField fault={error} kind={kind} label={label} name={name} upload={useUpload(kind, value)} />;
 }

@@ -1,28 +1,47 @@
-import { Form, Link, useLoaderData, useNavigation } from "react-router";
+import { useEffect, useRef } from "react";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "react-router";
+import { runClientAction } from "#platform/forms/run-client-action.ts";
+import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink, buttonClass } from "#ui/button.tsx";
+import { Chevron } from "#ui/chevron.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
+import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Pages } from "#ui/pages.tsx";
-import type { Cell, ShownList } from "./list.ts";
+import type { Cell, ListAnswer, ShownList, ShownStep } from "./list.ts";
 import type { ShownFilter } from "./list-filters.ts";
 
 /** The page of every list that is declared with list(). */
 export function ListPage() {
   const list = useLoaderData<ShownList>();
+  const answer = useActionData<ListAnswer>();
+  useAnswerToast(answer);
   return (
     <section>
       <h1 className="text-h2">{list.title}</h1>
       <p className="measure mt-2 text-earth">{typeset(list.lead)}</p>
       {list.notice && <Notice>{list.notice}</Notice>}
       <Actions {...list} />
+      {answer && (
+        <div className="mt-6">
+          <FormRefusal message={answer.refusal} />
+          <FormSuccess message={answer.success} />
+        </div>
+      )}
       {list.filters.length > 0 && <FilterForm filters={list.filters} />}
-      {list.rows.length > 0 ? <Rows {...list} /> : <Nothing {...list} />}
+      {list.rows.length > 0 ? <Rows {...list} pressed={answer?.pressed} /> : <Nothing {...list} />}
       <Pages hasMore={list.hasMore} page={list.page} />
     </section>
   );
 }
+
+/** Of a list whose rows have steps. */
+export const listClientAction = ({ serverAction }: { serverAction: () => Promise<unknown> }) =>
+  runClientAction(serverAction as () => Promise<ListAnswer>, {
+    failed: "Cela n’a pas pu être enregistré : réessayez dans un instant.",
+  });
 
 const withQuery = (path: string, query: string) => (query === "" ? path : `${path}?${query}`);
 
@@ -89,11 +108,18 @@ function FilterField({ kind, name, label, placeholder, options = [], value }: Sh
 }
 
 /** A table; on a phone, a card a row. */
-function Rows({ headings, rows }: ShownList) {
-  const loading = useNavigation().state === "loading";
+function Rows({ headings, rows, pressed }: ShownList & Pick<ListAnswer, "pressed">) {
+  const { state } = useNavigation();
+  const loading = state === "loading";
+  const table = useRef<HTMLTableElement>(null);
+  useEffect(() => {
+    // The rows are loaded again after the answer.
+    if (pressed && state === "idle") focusAfter(pressed, table.current);
+  }, [pressed, state]);
+  const hasSteps = rows.some(({ steps }) => steps.length > 0);
   return (
     <div className="mt-6 overflow-clip rounded-card border border-line bg-paper">
-      <table aria-busy={loading} className="w-full text-base max-md:block">
+      <table aria-busy={loading} className="w-full text-base max-md:block" ref={table}>
         <thead className="bg-paper text-left text-earth max-md:sr-only md:sticky md:top-0">
           <tr>
             {headings.map(({ text, isNarrow }) => (
@@ -101,10 +127,15 @@ function Rows({ headings, rows }: ShownList) {
                 {text}
               </th>
             ))}
+            {hasSteps && (
+              <th className="w-px px-4 py-2" scope="col">
+                <span className="sr-only">Actions</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody className="max-md:block">
-          {rows.map(({ key, href, cells: [name = { text: "" }, ...cells] }) => (
+          {rows.map(({ key, href, steps, cells: [name = { text: "" }, ...cells] }) => (
             <tr
               className="relative border-line border-t transition-colors duration-150 hover:bg-hedge-wash max-md:block max-md:px-4 max-md:py-3"
               key={key}
@@ -124,11 +155,43 @@ function Rows({ headings, rows }: ShownList) {
                   <CellText {...cell} />
                 </td>
               ))}
+              {steps.length > 0 && <Steps name={name.text} row={key} steps={steps} />}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** The browser may drop the focus of a button that moved; at the end of the list it goes to the other one. */
+function focusAfter({ row, intent }: NonNullable<ListAnswer["pressed"]>, table: HTMLElement | null) {
+  const buttons = [...(table?.querySelectorAll<HTMLButtonElement>("button:not(:disabled)") ?? [])];
+  const own = buttons.filter(({ form }) => new FormData(form ?? undefined).get("row") === row);
+  (own.find(({ value }) => value === intent) ?? own[0])?.focus();
+}
+
+/** Above the link of the row. */
+function Steps({ row, name, steps }: { row: string; name: string; steps: readonly ShownStep[] }) {
+  return (
+    <td className="px-4 py-1 align-top max-md:block max-md:px-0 max-md:pt-2">
+      <Form className="relative flex gap-2" method="post" preventScrollReset>
+        <input name="row" type="hidden" value={row} />
+        {steps.map(({ intent, label, icon, isOffered }) => (
+          <button
+            aria-label={`${label} ${name}`}
+            className={`${buttonClass("quiet")} !min-h-9 !px-3 pointer-coarse:!min-h-11 disabled:opacity-40`}
+            disabled={!isOffered}
+            key={intent}
+            name="intent"
+            type="submit"
+            value={intent}
+          >
+            <Chevron className={`size-4 ${icon === "up" ? "rotate-180" : ""}`} />
+          </button>
+        ))}
+      </Form>
+    </td>
   );
 }
 

@@ -1,7 +1,11 @@
+import { data } from "react-router";
 import { refuseAdminPost } from "#frame/admin/refuse-post.ts";
 import { exportHeaders, exportRefusal, refuseDataRequest, XLSX } from "#platform/forms/export-answer.ts";
+import { readPost, textOf } from "#platform/forms/form.ts";
 import { queryText } from "#platform/forms/query.ts";
+import { runAction } from "#platform/forms/run-action.ts";
 import { writeSheet } from "#platform/sheets/write-sheet.ts";
+import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
 import { type Noun, no } from "#platform/values/noun.ts";
 import { MAX_SHEET_ROWS, type SheetColumn } from "#platform/values/sheet.ts";
 import { isQueueFull } from "#platform/work-queue.ts";
@@ -26,6 +30,16 @@ interface Column<Row> {
   /** Its texts are short, and stay on one line. */
   isNarrow?: boolean;
   cell: (row: Row, visit: Visit) => string | Cell;
+}
+
+/** Something that a button of each row does, with what is stored: move it up or down… */
+interface RowStep<Row> {
+  label: string;
+  icon: "up" | "down";
+  /** Among the rows of the page. */
+  isOffered: (row: Row, rows: readonly Row[]) => boolean;
+  /** In one transaction. What was done, in words; null: it was done already, or cannot be. */
+  run: (visit: Visit, key: string) => Promise<string | null>;
 }
 
 interface Sheet<Row, Written> {
@@ -56,6 +70,8 @@ interface Declaration<Row, Declared extends Filters, Written> {
   href: (row: Row) => string;
   /** The first column names the row and is its link. */
   columns: readonly Column<Row>[];
+  /** By their `intent`. */
+  steps?: Readonly<Record<string, RowStep<Row>>>;
   sheet?: Sheet<Row, Written>;
 }
 
@@ -67,6 +83,20 @@ export interface Range {
 const PAGE_SIZE = 50;
 const LAST_PAGE = 4_000;
 const ROWS_PER_QUERY = 1_000;
+
+export interface ShownStep {
+  intent: string;
+  label: string;
+  icon: "up" | "down";
+  isOffered: boolean;
+}
+
+export interface ListAnswer {
+  refusal?: string;
+  success?: string;
+  /** The button that was pressed, which keeps the focus. */
+  pressed?: { row: string; intent: string };
+}
 
 /** What the page of a list shows: words only. */
 export interface ShownList {
@@ -80,7 +110,7 @@ export interface ShownList {
   query: string;
   hasSheet: boolean;
   headings: readonly { text: string; isNarrow: boolean }[];
-  rows: { key: string; href: string; cells: Cell[] }[];
+  rows: { key: string; href: string; cells: Cell[]; steps: ShownStep[] }[];
   /** Said instead of rows. */
   nothing: { title: string; advice: string };
   page: number;
@@ -92,6 +122,8 @@ export interface ShownList {
  * spreadsheet. docs/how-to/add-a-list.md has an example.
  */
 export function list<Row, Declared extends Filters, Written = Row>(declared: Declaration<Row, Declared, Written>) {
+  const { steps = {} } = declared;
+
   async function loader({ context, url }: RouteArgs): Promise<ShownList> {
     const visit = officeVisit(context);
     const { chosen, texts, query } = readFilters(declared.filters, url.searchParams);
@@ -112,6 +144,10 @@ export function list<Row, Declared extends Filters, Written = Row>(declared: Dec
         key: declared.key(row),
         href: declared.href(row),
         cells: columns.map(({ cell }) => shownCell(cell(row, visit))),
+        steps: Object.entries(steps).map(([intent, { label, icon, isOffered }]) => ({
+          ...{ intent, label, icon },
+          isOffered: isOffered(row, rows),
+        })),
       })),
       nothing:
         query === "" && page === 1
@@ -159,8 +195,29 @@ export function list<Row, Declared extends Filters, Written = Row>(declared: Dec
     }
   }
 
-  return { loader, sheetLoader, action: refuseAdminPost };
+  /** A step of a row; a list without steps refuses every form. */
+  async function action(args: RouteArgs) {
+    if (!declared.steps) return refuseAdminPost(args);
+    const visit = officeVisit(args.context);
+    const posted = await readPost(args.request);
+    const [row, intent] = [textOf(posted, "row"), textOf(posted, "intent")];
+    const answer = (said: ListAnswer, status = 200) => data<ListAnswer>(said, { status });
+    const step = Object.hasOwn(steps, intent) ? steps[intent] : undefined;
+    if (posted.tooLong) return answer({ refusal: FIELD_TOO_LONG }, 400);
+    if (!step) return answer({ refusal: UNKNOWN_STEP }, 400);
+    const run = async () => {
+      const success = await step.run(visit, row);
+      return success === null ? answer({ refusal: DONE_ALREADY }, 409) : answer({ success, pressed: { row, intent } });
+    };
+    return runAction(args.context, run, (status) => answer({ refusal: STEP_FAILED }, status));
+  }
+
+  return { loader, sheetLoader, action };
 }
+
+const UNKNOWN_STEP = "Cette action n’existe pas.";
+const DONE_ALREADY = "Cela est déjà fait, ou ne peut plus l’être.";
+const STEP_FAILED = "Cela n’a pas pu être enregistré : réessayez dans un instant.";
 
 const shownCell = (cell: string | Cell): Cell => (typeof cell === "string" ? { text: cell } : cell);
 

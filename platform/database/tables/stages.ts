@@ -5,6 +5,8 @@ export interface StageRow {
   id: string;
   type_id: number;
   type: string;
+  /** The course that it is a date of: the one with its type. */
+  course_id: string | null;
   image: string | null;
   title: string;
   date: string | null;
@@ -80,9 +82,11 @@ export interface StageVersionRow {
   content: string;
 }
 
+/** Of a stage or of a course; of neither while its form is not saved. */
 export interface StageFileRow {
   id: string;
   stage_id: string | null;
+  course_id: string | null;
   kind: string;
   name: string;
   type: string;

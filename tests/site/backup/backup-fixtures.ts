@@ -88,7 +88,9 @@ export async function everyBlob({ blobs }: Pick<Sources, "blobs">): Promise<Map<
 export async function isEmpty(storage: SiteStorage): Promise<boolean> {
   const { database, blobs, close } = await openSources(storage);
   try {
-    const tables = Object.entries(await everyRow(database)).filter(([table]) => table !== "settings");
+    const tables = Object.entries(await everyRow(database)).filter(
+      ([table]) => table !== "settings" && table !== "courses",
+    );
     return tables.every(([, rows]) => rows.length === 0) && (await everyBlob({ blobs })).size === 0;
   } finally {
     await close();

@@ -20,6 +20,8 @@ import { TEST_ALL } from "../../tools/test-all.ts";
 import { MB } from "../blobs/bytes.ts";
 import { openS3, type S3 } from "../blobs/s3.ts";
 import type { Browser } from "../browser.ts";
+import { addCourse } from "../courses/course-forms.ts";
+import { plantCourses } from "../courses/plant-courses.ts";
 import { lucieInconnue, openPeople, type People, sent, uploaded } from "../documents/sharing.ts";
 import { issueToEverybody, numbersOf, upTo } from "../dossiers/dossiers.ts";
 import { everyAddress } from "../http/addresses.ts";
@@ -72,7 +74,7 @@ describe.each(ENGINES)("a backup of a site on %s", (engine) => {
     const { code, stdout, stderr } = await runCommand("backup", where, [file]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout).toBe(
-      `Backed up to ${file}: 8 stages, ${rows.participants?.length} participants, 4 users, 13 files (6.4 MB).\n`,
+      `Backed up to ${file}: 8 stages, ${rows.participants?.length} participants, 4 users, 14 files (6.4 MB).\n`,
     );
     responses = await visit(people, addresses);
   });
@@ -88,7 +90,7 @@ describe.each(ENGINES)("a backup of a site on %s", (engine) => {
     ]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout).toMatch(
-      /^Restored the copy of \d{4}-.*Z: 8 stages, \d+ participants, 4 users, 13 files \(6\.4 MB\)\.\n$/,
+      /^Restored the copy of \d{4}-.*Z: 8 stages, \d+ participants, 4 users, 14 files \(6\.4 MB\)\.\n$/,
     );
 
     const restored = await openSite(target, { existing: temporary, s3: settings ?? undefined });
@@ -101,7 +103,7 @@ describe.each(ENGINES)("a backup of a site on %s", (engine) => {
       for (const { email } of rows.participants ?? [])
         expect((await searchPeople(database, String(email), source.services.clock())).people).not.toEqual([]);
       const copied = new Map([...blobs].filter(([key]) => key !== pending?.id));
-      expect(copied.size).toBe(13);
+      expect(copied.size).toBe(14);
       expect(await everyBlob(restored.services)).toEqual(copied);
       // The numbers go on where they were.
       expect(await numbersOf(database)).toEqual({ numbers: upTo(6), last: 6 });
@@ -199,6 +201,9 @@ async function fillEveryTable(site: Site, { marie, paul, odile, paulsId, luciesI
   const image = await uploadFor(odile, "photo", await pictureOf("png", { width: 400, height: 300 }), "champ.png");
   const details = Object.values(HOSTILE_TEXTS).join("\n");
   const stage = await addStage(odile, { pdfUrl, image, details, title: "Semis d’été 🚜" });
+  await plantCourses(odile);
+  const courseImage = await uploadFor(odile, "photo", await pictureOf("png", { width: 400, height: 300 }), "haie.png");
+  const course = await addCourse(odile, { title: "Taille de haies", image: courseImage });
   const shared = await sent(marie, paulsId, film, { name: "Film.mp4", type: "video/mp4", size: film.byteLength });
   const deleted = await sent(marie, luciesId, "bientôt supprimé");
   await marie.post("/Gestion_documents", { file: deleted });
@@ -220,6 +225,7 @@ async function fillEveryTable(site: Site, { marie, paul, odile, paulsId, luciesI
     machine: ["semoir", "gps"],
     id: [stage, "telescopique"],
     stage: [stage, semoirDansDixJours.id],
+    course: [course, "SEMOIR_001"],
     mail: [await writeMail(site)],
     modele: ["registration"],
     block: ["home.hero"],
@@ -245,7 +251,13 @@ async function fillEveryTable(site: Site, { marie, paul, odile, paulsId, luciesI
     token: [await linkTo(site, semoirDansDixJours, { ...basile, email: "0@ferme.example" })],
     calendar: ["nulle-part.ics"],
     user: [paulsId],
-    file: [shared, deleted, pdfUrl.split("/").at(-1) ?? "", image.split("/").at(-1) ?? ""],
+    file: [
+      shared,
+      deleted,
+      pdfUrl.split("/").at(-1) ?? "",
+      image.split("/").at(-1) ?? "",
+      courseImage.split("/").at(-1) ?? "",
+    ],
   });
   const ofStage = [
     `${path}&inscription=groupe`,

@@ -30,6 +30,7 @@ import { plantPresentHalfDay } from "../attendance/present-half-day.ts";
 import { attach } from "../audit/attach-evidence.ts";
 import { type Browser, logIn, openBrowser, signedIn } from "../browser.ts";
 import { plantComplaints } from "../complaints/plant-complaints.ts";
+import { plantCourses } from "../courses/plant-courses.ts";
 import { lucieInconnue, sent, share, uploaded } from "../documents/sharing.ts";
 import { issueToEverybody, saveTemplates } from "../dossiers/dossiers.ts";
 import { plantDocumentToSign, plantSignatureLink } from "../dossiers/signing-documents.ts";
@@ -116,6 +117,7 @@ export async function openWholeSite(engine: Engine): Promise<WholeSite> {
   await plantAttendance(site);
   await plantEveryState(site, romaneFormatrice);
   await plantComplaints(site);
+  await plantCourses(odile);
   await attach(odile, { indicator: 17, note: "Le bail de la salle" });
   const [, archived, trainer] = site.services.team;
   await odile.post(`/admin/reglages/equipe/${archived?.id}/archiver`, {});

@@ -6,6 +6,8 @@ const TABLES = [
   "users",
   "credentials",
   "sessions",
+  "courses",
+  "course_versions",
   "stages",
   "stage_facts",
   "stage_versions",

@@ -2,12 +2,15 @@ import { ALL_FACTS } from "../../facts.ts";
 import { marieEleveuse } from "../../people.ts";
 import { basile } from "../../stages.ts";
 import { CALL, COLD_ROOM } from "../complaints/complaints.ts";
+import { TELESCOPIC } from "../courses/course-forms.ts";
 import { BERENGERE } from "../settings/team-forms.ts";
 import { SEMIS_DE_MARS } from "../stages/stage-forms.ts";
 import type { KnownForm } from "./known-forms.ts";
 import type { Random } from "./random.ts";
 
 const { isHandicapped: _, ...participant } = basile;
+
+const { machines, certificate, validityMonths } = TELESCOPIC;
 
 /** Values for fields that a page leaves empty. */
 const TYPED: Record<string, string> = {
@@ -17,6 +20,7 @@ const TYPED: Record<string, string> = {
   ...SEMIS_DE_MARS,
   ...ALL_FACTS,
   ...BERENGERE,
+  ...{ machines, certificate, validityMonths },
   ...participant,
   currentPassword: marieEleveuse.password,
   newPassword: marieEleveuse.password,

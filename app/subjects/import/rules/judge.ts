@@ -7,6 +7,7 @@ import {
   type Participant,
 } from "#subjects/registrations/rules/participant-fields.ts";
 import { participantFaults } from "#subjects/registrations/rules/registration-form.ts";
+import { FIRST_TYPES } from "#subjects/stages/rules/catalogue.ts";
 import { FACT_INPUTS } from "#subjects/stages/rules/facts/stage-fact-form.ts";
 import { checkStage } from "#subjects/stages/rules/form/check-stage.ts";
 import { STAGE_FIELDS, type StageDraft } from "#subjects/stages/rules/form/stage-form.ts";
@@ -29,7 +30,7 @@ const cellOf = (kind: ImportKind, cells: ImportCells, name: ImportColumn) =>
 export function judgeStage(cells: ImportCells): { draft: StageDraft } | { faults: CellFaults } {
   const cell = (name: ImportColumn) => cellOf("stages", cells, name);
   const checked = checkStage(
-    { fewestSeats: 1 },
+    { fewestSeats: 1, types: FIRST_TYPES },
     { values: mapFields(STAGE_FIELDS, cell), facts: mapFields(FACT_INPUTS, cell), halfDays: [] },
   );
   if (checked.draft) return { draft: checked.draft };

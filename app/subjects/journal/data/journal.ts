@@ -8,8 +8,8 @@ import type { JournalAction, JournalChange } from "../rules/journal.ts";
 export interface NewJournalEntry {
   by: Pick<User, "id" | "name">;
   action: JournalAction;
-  /** Absent when it is about no stage. */
-  stage?: { id: string; title: string };
+  /** Absent when it is about no stage. Null as its id: about a course. */
+  stage?: { id: string | null; title: string };
   person?: { firstName: string; lastName: string };
   changes?: readonly JournalChange[];
 }

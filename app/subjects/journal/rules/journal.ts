@@ -2,11 +2,15 @@ import type { User } from "#platform/values/user.ts";
 
 /** What administrators, retention jobs and people who register, cancel or send a file did. Never health data. */
 const ACTION_GROUPS = {
-  Stages: {
+  "Stages et formations": {
     stageAdded: "Stage ajouté",
     stageChanged: "Stage modifié",
     stageDeleted: "Stage supprimé",
     stageRestored: "Stage rétabli",
+    courseAdded: "Formation ajoutée",
+    courseChanged: "Formation modifiée",
+    courseArchived: "Formation archivée",
+    courseRestored: "Formation remise au catalogue",
   },
   Inscriptions: {
     participantRegistered: "Inscription en ligne",

@@ -202,6 +202,8 @@ export const PERSONAL_TABLES: { [Table in keyof Schema]: readonly Collector[] | 
   site_files: "pictures and the certificate of the site",
   leases: "of the processes",
   call_lists: "names and phone numbers of registrations, for 30 days at most; inscriptions.json has them",
+  courses: "no person",
+  course_versions: "what a course said before",
   stages: "no person but the centre's trainers, who are public",
   stage_days: "no person",
   stage_trainers: "which half-days a trainer has, who is public; the pages of the stages say it",

@@ -26,8 +26,8 @@ export type WantedFiles = Record<"pdfUrl" | "image", string>;
 type Files = Pick<Stage, "pdfUrl" | "image">;
 
 /**
- * The files of a form as its stage can have them: those it has already, those just uploaded, and copies of another
- * stage's, because each file belongs to one stage and is deleted with it.
+ * The files of a form as its stage or course can have them: those it has already, those just uploaded, and copies of
+ * another's, because each file belongs to one of them and is deleted with it.
  */
 export async function resolveFiles(
   store: StageStore,
@@ -50,7 +50,8 @@ async function resolveFile(store: StageStore, kind: StageFileKind, address: stri
   const id = fileIdOf(kind, address);
   const file = id && (await findStageFile(store.database, id));
   if (!file || file.kind !== kind) return null;
-  return file.stage_id === null ? address : copyFile(store, kind, file, now);
+  const isUnsaved = file.stage_id === null && file.course_id === null;
+  return isUnsaved ? address : copyFile(store, kind, file, now);
 }
 
 async function copyFile({ database, blobs }: StageStore, kind: StageFileKind, file: StageFileRow, now: Date) {
@@ -60,36 +61,41 @@ async function copyFile({ database, blobs }: StageStore, kind: StageFileKind, fi
   await blobs.write(id, body, { limit: MAX_FILE_BYTES[kind] });
   await singleStatement(database)
     .insertInto("stage_files")
-    .values({ ...file, id, stage_id: null, created_at: now })
+    .values({ ...file, id, stage_id: null, course_id: null, created_at: now })
     .execute();
   return filePath(kind, id);
 }
 
 /** Assigns the stage its files, and deletes the rows of those it no longer has. Returns the keys of their blobs. */
-export async function claimFiles(transaction: Transaction, stage: Stage): Promise<string[]> {
+export const claimFiles = (transaction: Transaction, stage: Stage) => claim(transaction, "stage_id", stage);
+
+/** The same for a course. */
+export const claimCourseFiles = (transaction: Transaction, course: Files & { id: string }) =>
+  claim(transaction, "course_id", course);
+
+type Owner = "stage_id" | "course_id";
+
+async function claim(transaction: Transaction, owner: Owner, { id: ownerId, ...owned }: Files & { id: string }) {
   const kept: string[] = [];
   for (const kind of STAGE_FILE_KINDS) {
-    const id = fileIdOf(kind, stage[FILE_FIELD[kind]]);
+    const id = fileIdOf(kind, owned[FILE_FIELD[kind]]);
     if (!id) continue;
     const { numUpdatedRows } = await transaction
       .updateTable("stage_files")
-      .set({ stage_id: stage.id })
+      .set({ [owner]: ownerId })
       .where("id", "=", id)
-      .where((column) => column.or([column("stage_id", "is", null), column("stage_id", "=", stage.id)]))
+      .where(({ or, and, eb }) =>
+        or([and([eb("stage_id", "is", null), eb("course_id", "is", null)]), eb(owner, "=", ownerId)]),
+      )
       .executeTakeFirst();
     // Meanwhile saved with another stage, or deleted because its form was open for days.
     if (numUpdatedRows !== 1n) throw new Refused({ reason: "noSuchFile", kind });
     kept.push(id);
   }
-  const files = await fileIdsOf(transaction, stage.id);
-  const released = files.filter((id) => !kept.includes(id));
+  const rows = await transaction.selectFrom("stage_files").select("id").where(owner, "=", ownerId).execute();
+  const released = rows.map(({ id }) => id).filter((id) => !kept.includes(id));
   if (released.length > 0) await transaction.deleteFrom("stage_files").where("id", "in", released).execute();
   return released;
-}
-
-async function fileIdsOf(database: Reader, stageId: string): Promise<string[]> {
-  const rows = await database.selectFrom("stage_files").select("id").where("stage_id", "=", stageId).execute();
-  return rows.map(({ id }) => id);
 }
 
 export async function findStageFile(database: Reader, id: string): Promise<StageFileRow | undefined> {

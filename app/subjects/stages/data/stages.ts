@@ -144,6 +144,7 @@ export function stageRow(stage: Stage, now: Date) {
 export function publishedColumns(stage: Omit<Stage, "id" | "availableSeats">) {
   return {
     type_id: stage.typeId,
+    course_id: sql<string | null>`(select courses.id from courses where courses.type_id = ${stage.typeId})`,
     type: stage.type,
     image: stage.image,
     title: stage.title,

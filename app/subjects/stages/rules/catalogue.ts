@@ -1,15 +1,16 @@
-import { defaultTitle, STAGE_TYPES, type StageType } from "./stage-type.ts";
+import { defaultTitle, STAGE_TYPES } from "./stage-type.ts";
 
-/** One option of the type field when an administrator adds a stage. */
-export interface CatalogueEntry {
-  /** MOISSONNEUSE_001, GPS_001… */
-  reference: string;
-  type: StageType;
+/** A course, as the type field of a stage offers it. */
+export interface TypeChoice {
+  typeId: number;
+  type: string;
+  /** Of a stage without a title of its own. */
   title: string;
 }
 
-export const ADMIN_CATALOGUE: readonly CatalogueEntry[] = STAGE_TYPES.map((type) => ({
-  reference: `${type.slug.toUpperCase().replaceAll("-", "_")}_001`,
-  type,
+/** For an imported file, whose rows name a machine. */
+export const FIRST_TYPES: readonly TypeChoice[] = STAGE_TYPES.map((type) => ({
+  typeId: type.id,
+  type: type.name,
   title: defaultTitle(type),
 }));

@@ -3,6 +3,7 @@ import { RIOT } from "../../dossiers/dossier-site.ts";
 import { MARIES_FILE, MARIES_ID, MARIES_MAIL } from "../placeholders.ts";
 import { ATTENDANCE_PERMISSIONS } from "./attendance-permissions.ts";
 import { COMPLAINT_PERMISSIONS } from "./complaint-permissions.ts";
+import { COURSE_PERMISSIONS } from "./course-permissions.ts";
 import { DOSSIER_PERMISSIONS } from "./dossier-permissions.ts";
 import { OPINION_PERMISSIONS } from "./opinion-permissions.ts";
 import { OPINION_RESULT_PERMISSIONS } from "./opinion-result-permissions.ts";
@@ -18,6 +19,7 @@ const LOGIN_BEFORE_ACCOUNT = loginBefore("/account");
 export const PERMISSIONS: Record<string, Rule> = {
   ...ATTENDANCE_PERMISSIONS,
   ...QUESTIONNAIRE_PERMISSIONS,
+  ...COURSE_PERMISSIONS,
   ...DOSSIER_PERMISSIONS,
   ...OPINION_PERMISSIONS,
   ...QUALITY_PERMISSIONS,

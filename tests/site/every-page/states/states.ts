@@ -31,6 +31,7 @@ import {
 import type { Who } from "../whole-site.ts";
 import { ATTENDANCE_STATES } from "./attendance-states.ts";
 import { COMPLAINT_STATES } from "./complaint-states.ts";
+import { COURSE_STATES } from "./course-states.ts";
 import { DOSSIER_STATES } from "./dossier-states.ts";
 import { OPINION_RESULT_STATES } from "./opinion-result-states.ts";
 import { OPINION_STATES } from "./opinion-states.ts";
@@ -292,6 +293,7 @@ export const STATES: State[] = [
   ...ATTENDANCE_STATES,
   ...QUESTIONNAIRE_STATES,
   ...OPINION_RESULT_STATES,
+  ...COURSE_STATES,
   ...DOSSIER_STATES,
   ...YEARLY_REPORT_STATES,
   ...PRESENCE_STATES,

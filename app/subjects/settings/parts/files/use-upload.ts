@@ -20,6 +20,8 @@ export interface Upload {
   progress: number | null;
   error: string | null;
   start: (file: File) => void;
+  /** A file that is on the site already; empty: none. */
+  show: (url: string) => void;
   remove: () => void;
   cancel: () => void;
 }
@@ -64,10 +66,12 @@ export function useUpload(kind: UploadKind, initial: string): Upload {
       if (!signal.aborted) refuse(FILE_NOT_SENT);
     }
   };
+  const showFile = (url: string) => setState({ url, name: null, progress: null, error: null });
   return {
     ...state,
     start,
-    remove: () => setState({ url: "", name: null, progress: null, error: null }),
+    show: showFile,
+    remove: () => showFile(""),
     cancel: () => {
       running.current?.abort();
       setState((before) => ({ ...before, progress: null }));

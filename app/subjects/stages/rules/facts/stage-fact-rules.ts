@@ -3,12 +3,10 @@ import type { FormRules } from "#platform/values/form.ts";
 import { mapFields } from "#platform/values/map-fields.ts";
 import { parsePrice } from "../price.ts";
 import { FACT_FAULTS, type FactFault, type FactsDraft } from "./stage-fact-form.ts";
-import { FACT_LINES, FACT_MARKDOWN, type FactText, isPurpose, STAGE_FACTS } from "./stage-facts.ts";
+import { FACT_LINES, FACT_MARKDOWN, type FactText, isPurpose, NSF_CODE, STAGE_FACTS } from "./stage-facts.ts";
 
 /** Line breaks as one character, as the field counts them, and no other control character: no page can show one. */
 const plainText = (text: string) => text.replaceAll("\r\n", "\n").replace(/[^\P{Cc}\n\t]/gu, "");
-
-const NSF_CODE = /^\d{3}[a-z]?$/;
 
 const schema = v.object({
   price: v.pipe(

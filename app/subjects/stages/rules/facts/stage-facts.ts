@@ -102,6 +102,8 @@ export const PURPOSES = {
 
 export const isPurpose = (text: string) => Object.hasOwn(PURPOSES, text);
 
+export const NSF_CODE = /^\d{3}[a-z]?$/;
+
 /** Offered by the form; any other code can be typed. */
 export const NSF_CODES = {
   "210": "Agronomie et agriculture, plurivalentes",

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkForm } from "#platform/values/form.ts";
+import { FIRST_TYPES } from "../catalogue.ts";
 import { EMPTY_STAGE_FORM, type FormPurpose, type StageForm, toStageForm } from "./stage-form.ts";
 import { stageRules, toStageDraft } from "./stage-rules.ts";
 
@@ -14,7 +15,7 @@ const semis: StageForm = {
   satisfactionPercentage: "0",
   details: "Un\r\nDeux\r\n",
 };
-const adding = { fewestSeats: 1 } as const;
+const adding = { fewestSeats: 1, types: FIRST_TYPES } as const;
 const check = (change: Partial<StageForm>, purpose: FormPurpose = adding) =>
   checkForm(stageRules(purpose), { ...semis, ...change });
 const faultsOf = (change: Partial<StageForm>, purpose?: FormPurpose) => check(change, purpose).faults;
@@ -66,8 +67,8 @@ describe("the stage form", () => {
 
   it("requires at least one seat on a new stage, and allows zero on an existing one", () => {
     expect(faultsOf({ availableSeats: "0" })).toEqual({ availableSeats: "seats" });
-    expect(faultsOf({ availableSeats: "0" }, { fewestSeats: 0 })).toEqual({});
-    expect(faultsOf({ availableSeats: "-1" }, { fewestSeats: 0 })).toEqual({
+    expect(faultsOf({ availableSeats: "0" }, { ...adding, fewestSeats: 0 })).toEqual({});
+    expect(faultsOf({ availableSeats: "-1" }, { ...adding, fewestSeats: 0 })).toEqual({
       availableSeats: "seatsLeft",
     });
     for (const availableSeats of ["-1", "1.5", "1e3", "10001", "dix"])
@@ -105,8 +106,9 @@ describe("the stage form", () => {
     expect(draftOf({ details: lines }).details).toHaveLength(4_999);
   });
 
-  it("keeps the stage's own type outside the catalogue, and accepts no other such type", () => {
-    const purpose = { fewestSeats: 0, ownType: { typeId: 42, type: "Télescopique" } } as const;
+  it("accepts the types that are offered, each with its own title, and no other", () => {
+    const telescopic = { typeId: 42, type: "Télescopique", title: "Télescopique" };
+    const purpose = { fewestSeats: 0, types: [...FIRST_TYPES, telescopic] } as const;
     expect(faultsOf({ typeId: "42" }, purpose)).toEqual({});
     expect(draftOf({ typeId: "42", title: "" }, purpose)).toMatchObject({
       typeId: 42,

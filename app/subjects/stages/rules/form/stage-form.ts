@@ -1,5 +1,6 @@
 import { mapFields } from "#platform/values/map-fields.ts";
 import { parseDay } from "#platform/values/paris-time.ts";
+import type { TypeChoice } from "../catalogue.ts";
 import type { FactsDraft } from "../facts/stage-fact-form.ts";
 import type { Stage } from "../stage.ts";
 
@@ -43,8 +44,8 @@ export type StageDraft = Pick<Stage, StageField | "type" | "halfDays"> & FactsDr
 export interface FormPurpose {
   /** 1 for a new stage; 0 for an existing one, which may be full. */
   fewestSeats: 0 | 1;
-  /** The stage's current type if it is not in the catalogue: it may be kept, but not chosen for another stage. */
-  ownType?: Pick<Stage, "typeId" | "type">;
+  /** What can be chosen as its type. */
+  types: readonly TypeChoice[];
 }
 
 export function toStageForm(stage: Pick<Stage, StageField>): StageForm {

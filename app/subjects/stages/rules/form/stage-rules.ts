@@ -2,9 +2,8 @@ import * as v from "valibot";
 import type { FormRules } from "#platform/values/form.ts";
 import { FORM_LENGTHS } from "#platform/values/form-lengths.ts";
 import type { Day } from "#platform/values/paris-time.ts";
+import type { TypeChoice } from "../catalogue.ts";
 import type { FactsDraft } from "../facts/stage-fact-form.ts";
-import type { Stage } from "../stage.ts";
-import { defaultTitle, stageTypeById } from "../stage-type.ts";
 import type { HalfDay } from "../timetable/half-days.ts";
 import {
   type FormPurpose,
@@ -18,14 +17,12 @@ import {
 const MAX_DETAILS_LENGTH = 5_000;
 const MAX_SEATS = 10_000;
 
-type TypeChoice = Pick<Stage, "typeId" | "type">;
-
-export function stageRules({ fewestSeats, ownType }: FormPurpose) {
+export function stageRules({ fewestSeats, types }: FormPurpose) {
   const schema = v.object({
     typeId: v.pipe(
       v.string(),
-      v.transform((text) => typeOf(text, ownType)),
-      v.custom<TypeChoice>((type) => type !== null, "noType"),
+      v.transform((text) => types.find(({ typeId }) => String(typeId) === text.trim())),
+      v.custom<TypeChoice>((type) => type !== undefined, "noType"),
     ),
     title: v.pipe(v.string(), LINE, v.trim()),
     date: DAY,
@@ -59,20 +56,11 @@ type StageValues = v.InferOutput<ReturnType<typeof stageRules>["schema"]>;
 
 /** Without the facts, which have rules of their own. */
 export function toStageDraft(values: StageValues, halfDays: readonly HalfDay[]): Omit<StageDraft, keyof FactsDraft> {
-  const { typeId: type, ...draft } = values;
-  const known = stageTypeById(type.typeId);
-  return {
-    ...draft,
-    ...type,
-    halfDays,
-    title: draft.title || (known ? defaultTitle(known) : type.type),
-  };
-}
-
-function typeOf(text: string, ownType: TypeChoice | undefined): TypeChoice | null {
-  if (ownType && text.trim() === String(ownType.typeId) && !stageTypeById(ownType.typeId)) return ownType;
-  const known = /^\d{1,4}$/.test(text.trim()) ? stageTypeById(Number(text)) : undefined;
-  return known ? { typeId: known.id, type: known.name } : null;
+  const {
+    typeId: { typeId, type, title },
+    ...draft
+  } = values;
+  return { ...draft, typeId, type, halfDays, title: draft.title || title };
 }
 
 /** Without JavaScript a line break is sent as two characters, but the field's maxLength counts it as one. */

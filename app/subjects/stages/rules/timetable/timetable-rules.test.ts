@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { FIRST_TYPES } from "../catalogue.ts";
 import { EMPTY_FACT_FORM } from "../facts/stage-fact-form.ts";
 import { checkStage } from "../form/check-stage.ts";
 import { EMPTY_STAGE_FORM } from "../form/stage-form.ts";
@@ -61,7 +62,10 @@ describe("the rows of a timetable", () => {
       ...{ availableSeats: "8", duration: "3" },
     };
     const check = (day: string) =>
-      checkStage({ fewestSeats: 1 }, { values, halfDays: [row(day, "09:00", "12:00")], facts: EMPTY_FACT_FORM });
+      checkStage(
+        { fewestSeats: 1, types: FIRST_TYPES },
+        { values, halfDays: [row(day, "09:00", "12:00")], facts: EMPTY_FACT_FORM },
+      );
     expect(check("2026-11-27").draft?.halfDays).toHaveLength(1);
     expect(check("2026-11-28")).toMatchObject({ draft: null, faults: { date: "otherFirstDay" } });
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { useState } from "react";
 import { redirect, useSearchParams } from "react-router";
+import type { Reader } from "#platform/database/database.ts";
 import { withFlash } from "#platform/forms/flash.ts";
 import { readPost, textOf } from "#platform/forms/form.ts";
 import { queryText } from "#platform/forms/query.ts";
@@ -8,19 +9,23 @@ import { runAction } from "#platform/forms/run-action.ts";
 import { runClientAction } from "#platform/forms/run-client-action.ts";
 import { servicesContext } from "#platform/services.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
+import { findCourseOfType, listCourses } from "#subjects/courses/data/courses.ts";
+import { listTypeChoices } from "#subjects/courses/data/type-choices.ts";
+import { startFromCourse } from "#subjects/courses/rules/start-from-course.ts";
 import { LoadError } from "#ui/load-error.tsx";
 import { addStage } from "../../data/change-stages.ts";
 import { withIds } from "../../data/half-day-ids.ts";
 import { findFacts } from "../../data/stage-facts.ts";
+import type { WantedFiles } from "../../data/stage-files.ts";
 import { findStage } from "../../data/stages.ts";
-import { EMPTY_FACT_FORM, toFactForm } from "../../rules/facts/stage-fact-form.ts";
+import { toFactForm } from "../../rules/facts/stage-fact-form.ts";
 import { checkStage } from "../../rules/form/check-stage.ts";
-import { EMPTY_STAGE_FORM, type FormPurpose, toStageForm } from "../../rules/form/stage-form.ts";
+import { EMPTY_STAGE_FORM, type StageDraft, type StageForm, toStageForm } from "../../rules/form/stage-form.ts";
 import { ADDING_FAILED, STAGE_DETAILS_NOT_LOADED, stageSaveMessage } from "../../rules/form/stage-save-messages.ts";
 import { fileIdOf } from "../../rules/stage-file.ts";
-import { stageTypeById } from "../../rules/stage-type.ts";
 import { trainerChoices, withTrainers } from "../../rules/timetable/half-day-trainers.ts";
 import type { Route } from "./+types/add";
+import { type CourseStart, NO_COURSE, startOf } from "./course-start.ts";
 import {
   answerStep,
   readStageForm,
@@ -33,30 +38,38 @@ import { StageFormView } from "./stage-form.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Ajouter un stage – Administration" }];
 
-const ADDING: FormPurpose = { fewestSeats: 1 };
-
-/** An empty form, or a copy of another stage (?modele=) without its dates and seats. */
+/** An empty form, one with the facts of a course (?formation=), or a copy of another stage (?modele=) without its dates. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context);
-  const model = queryText(url.searchParams, "modele");
   const { database, team } = context.get(servicesContext);
+  const [model, chosen] = [queryText(url.searchParams, "modele"), queryText(url.searchParams, "formation")];
+  const [types, courses] = await Promise.all([listTypeChoices(database), listCourses(database)]);
+  const starts = courses.filter(({ isArchived }) => !isArchived).map(startOf);
   const stage = model ? await findStage(database, model) : null;
   /** The id of the form: sent twice, it adds one stage. */
-  const submission = randomUUID();
-  const noFiles = { pdfUrl: "", image: "" };
-  const empty = { values: EMPTY_STAGE_FORM, facts: EMPTY_FACT_FORM, files: noFiles, halfDays: [], model: null };
-  if (!stage) return { ...empty, submission, team: trainerChoices(team) };
-  const typeId = stageTypeById(stage.typeId) ? String(stage.typeId) : "";
+  const shared = { types, starts, submission: randomUUID(), team: trainerChoices(team) };
+  if (!stage) {
+    const start = starts.find(({ course }) => course === chosen) ?? NO_COURSE;
+    const typeId = types.find(({ courseId }) => courseId === start.course)?.typeId ?? "";
+    const values: StageForm = { ...EMPTY_STAGE_FORM, ...start.values, typeId: String(typeId) };
+    return { ...shared, start, values, halfDays: [], model: null };
+  }
+  const type = types.find(({ typeId }) => typeId === stage.typeId);
   const copied = { programme: fileIdOf("programme", stage.pdfUrl), photo: fileIdOf("photo", stage.image) };
+  // The model's remaining seats are not the new stage's seats.
+  const undated = { date: "", endRegistrationDate: "", availableSeats: "" };
+  const values: StageForm = { ...toStageForm(stage), ...undated, typeId: type ? String(stage.typeId) : "" };
   return {
-    // The model's remaining seats are not the new stage's seats.
-    values: { ...toStageForm(stage), typeId, date: "", endRegistrationDate: "", availableSeats: "" },
-    facts: toFactForm({ ...stage, facts: await findFacts(database, stage.id) }),
-    files: { pdfUrl: (copied.programme && stage.pdfUrl) || "", image: (copied.photo && stage.image) || "" },
+    ...shared,
+    values,
+    start: {
+      course: type?.courseId ?? "",
+      values,
+      facts: toFactForm({ ...stage, facts: await findFacts(database, stage.id) }),
+      files: { pdfUrl: (copied.programme && stage.pdfUrl) || "", image: (copied.photo && stage.image) || "" },
+    },
     halfDays: stage.halfDays.map((halfDay) => ({ ...halfDay, id: "" })),
     model: stage.title,
-    submission,
-    team: trainerChoices(team),
   };
 }
 
@@ -68,17 +81,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (posted.tooLong) return refuseTooLong(sent, posted.tooLong);
   const step = answerStep(sent, posted);
   if (step) return step;
-  const checked = checkStage(ADDING, sent);
-  if (!checked.draft) return refuseFaults(sent, checked);
-  const addition = {
-    draft: { ...checked.draft, halfDays: withIds(withTrainers(checked.draft.halfDays, services.team), []) },
-    files: sent.files,
-    by,
-    submission: textOf(posted, "submission"),
-  };
   return runAction(
     context,
     async () => {
+      const checked = checkStage({ fewestSeats: 1, types: await listTypeChoices(services.database) }, sent);
+      if (!checked.draft) return refuseFaults(sent, checked);
+      const started = await fromCourse(services.database, checked.draft, sent.files, textOf(posted, "course"));
+      const halfDays = withIds(withTrainers(started.draft.halfDays, services.team), []);
+      const submission = textOf(posted, "submission");
+      const addition = { draft: { ...started.draft, halfDays }, files: started.files, by, submission };
       const added = await addStage(services, addition, services.clock());
       if ("reason" in added) return refuseForm(sent, { refusal: stageSaveMessage(added) }, 400);
       return redirect(withFlash(`/admin/modifier/${added.id}`, "stage-ajoute", added.id));
@@ -87,14 +98,31 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
+/** Without JavaScript, a type can be chosen without its facts: what was left empty is then taken from its course. */
+async function fromCourse(database: Reader, draft: StageDraft, files: WantedFiles, filledWith: string) {
+  const course = await findCourseOfType(database, draft.typeId);
+  if (!course || course.id === filledWith) return { draft, files };
+  const { image, pdfUrl } = startOf(course).files;
+  return {
+    draft: startFromCourse(draft, course),
+    files: { image: files.image || image, pdfUrl: files.pdfUrl || pdfUrl },
+  };
+}
+
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   runClientAction<StageAnswer>(serverAction, { failed: ADDING_FAILED, unsent: ADDING_FAILED });
 
 export default function AddStage({ loaderData, actionData }: Route.ComponentProps) {
-  const { values, facts, files, halfDays, model, team } = loaderData;
   const [search] = useSearchParams();
+  const key = queryText(search, "modele") ?? queryText(search, "formation");
+  return <NewStage actionData={actionData} key={key} loaderData={loaderData} />;
+}
+
+function NewStage({ loaderData, actionData }: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
+  const { values, starts, halfDays, model, team, types } = loaderData;
   // A reload of the data while the administrator types must not change the form's id.
   const [submission] = useState(loaderData.submission);
+  const [start, setStart] = useState<CourseStart>(loaderData.start);
   return (
     <section>
       <h1 className="text-h2">Ajouter un stage</h1>
@@ -106,18 +134,24 @@ export default function AddStage({ loaderData, actionData }: Route.ComponentProp
       <StageFormView
         answer={actionData}
         busyLabel="Enregistrement…"
-        facts={facts}
+        facts={loaderData.start.facts}
         fewestSeats={1}
-        files={files}
+        files={loaderData.start.files}
         followsDate={model !== null}
         halfDays={halfDays}
-        key={queryText(search, "modele")}
+        onType={(type) => {
+          // A copy of another stage keeps what it copied.
+          if (model === null) setStart(starts.find(({ course }) => course === type?.courseId) ?? start);
+        }}
         seatsLabel="Places"
+        start={start}
         submitLabel="Ajouter le stage"
         team={team}
+        types={types}
         values={values}
       >
         <input name="submission" type="hidden" value={submission} />
+        <input name="course" type="hidden" value={start.course} />
       </StageFormView>
     </section>
   );

@@ -3,13 +3,14 @@ import { withFlash } from "#platform/forms/flash.ts";
 import { type PostedForm, readFields } from "#platform/forms/form.ts";
 import type { RequestServices } from "#platform/services.ts";
 import type { User } from "#platform/values/user.ts";
+import { listTypeChoices } from "#subjects/courses/data/type-choices.ts";
 import { noteStageChange } from "#subjects/dossiers/data/note-change.ts";
 import { changeStage, deleteStage } from "../../data/change-stages.ts";
 import { findEditedStage } from "../../data/edited-stage.ts";
 import { withIds } from "../../data/half-day-ids.ts";
 import { factChanges } from "../../rules/facts/stage-fact-changes.ts";
 import { checkStage } from "../../rules/form/check-stage.ts";
-import type { FormPurpose, StageDraft } from "../../rules/form/stage-form.ts";
+import type { StageDraft } from "../../rules/form/stage-form.ts";
 import { EDIT_FORM } from "../../rules/form/stage-rules.ts";
 import {
   CHANGING_FAILED,
@@ -29,12 +30,6 @@ import {
   type StageAnswer,
 } from "./stage-answer.ts";
 
-/** A stage may keep a type that is not in the catalogue. */
-export const editing = ({ typeId, type }: Pick<Stage, "typeId" | "type">): FormPurpose => ({
-  fewestSeats: 0,
-  ownType: { typeId, type },
-});
-
 interface Edit {
   id: string;
   posted: PostedForm;
@@ -52,7 +47,8 @@ export async function saveEdit({ id, posted, services, by }: Edit) {
   const { loaded } = sent;
   const current = await findEditedStage(services.database, id);
   if (!current) return refuseForm(sent, { refusal: CHOSEN_STAGE_GONE }, 404);
-  const checked = checkStage(editing(current.stage), sent);
+  const types = await listTypeChoices(services.database, current.stage);
+  const checked = checkStage({ fewestSeats: 0, types }, sent);
   if (!checked.draft) return refuseFaults(sent, checked);
 
   const halfDays = withTrainers(checked.draft.halfDays, services.team);

@@ -8,6 +8,10 @@ import { useTypingKept } from "#platform/forms/use-typing-kept.ts";
 import { servicesContext } from "#platform/services.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
+import { findCourseOfType } from "#subjects/courses/data/courses.ts";
+import { listTypeChoices } from "#subjects/courses/data/type-choices.ts";
+import { differences, differencesInWords, factsOfStage } from "#subjects/courses/rules/course.ts";
+import { coursePath } from "#subjects/courses/rules/course-path.ts";
 import { readTypeResults } from "#subjects/opinions/data/results/read-type-results.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -27,7 +31,7 @@ import {
   NO_STAGE_ID,
   STAGE_DATA_NOT_LOADED,
 } from "../../rules/form/stage-save-messages.ts";
-import { stagePath, stageTypeById } from "../../rules/stage-type.ts";
+import { stagePath } from "../../rules/stage-type.ts";
 import { trainerChoices } from "../../rules/timetable/half-day-trainers.ts";
 import type { Route } from "./+types/edit";
 import { deleteChosen, type EditAnswer, failureAnswer, isDeletion, readEdit, saveEdit } from "./edit-action.ts";
@@ -42,7 +46,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const edited = await findEditedStage(database, params.stage);
   if (!edited) throw data(CHOSEN_STAGE_GONE, { status: 404 });
   const { figure: opinions } = await readTypeResults(database, edited.stage.typeId, clock());
-  return { ...edited, missing: missingFacts(edited, centre), team: trainerChoices(team), opinions };
+  const [types, course] = await Promise.all([
+    listTypeChoices(database, edited.stage),
+    findCourseOfType(database, edited.stage.typeId),
+  ]);
+  const differing = course ? differences(course, factsOfStage(edited.stage, edited.facts)) : [];
+  return {
+    ...edited,
+    missing: missingFacts(edited, centre),
+    team: trainerChoices(team),
+    opinions,
+    types,
+    course: course && { id: course.id, title: course.title, differences: differencesInWords(differing) },
+  };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -134,6 +150,7 @@ function Editor({ loaderData, actionData }: EditorProps) {
         </li>
       </ul>
       <PublicFacts missing={loaderData.missing} />
+      {loaderData.course && <OfCourse {...loaderData.course} />}
       {answer?.conflict && <Conflict changes={answer.conflict.changes} />}
       <StageFormView
         answer={answer}
@@ -144,10 +161,10 @@ function Editor({ loaderData, actionData }: EditorProps) {
         halfDays={stage.halfDays}
         key={form.round}
         opinions={loaderData.opinions}
-        ownType={stageTypeById(stage.typeId) ? undefined : { typeId: stage.typeId, type: stage.type }}
         seatsLabel="Places restantes"
         submitLabel="Enregistrer les modifications"
         team={loaderData.team}
+        types={loaderData.types}
         values={toStageForm(stage)}
       >
         <input name="version" type="hidden" value={loaded.version} />
@@ -210,6 +227,18 @@ function PublicFacts({ missing }: { missing: readonly PublicFact[] }) {
           ? " – la page dit tout ce que Qualiopi demande."
           : typeset(` – ${missingInWords(missing)}`)}
       </span>
+    </p>
+  );
+}
+
+/** The course that it is a date of, and where it says something else. */
+function OfCourse({ id, title, differences }: { id: string; title: string; differences: string }) {
+  return (
+    <p className="mb-8 rounded-card border border-line bg-paper px-5 py-3">
+      <Link className="link font-semibold" to={coursePath(id)}>
+        {typeset(title)}
+      </Link>
+      {differences !== "" && <span className="text-earth">{typeset(` – ${differences}`)}</span>}
     </p>
   );
 }

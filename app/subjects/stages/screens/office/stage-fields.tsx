@@ -1,13 +1,12 @@
 import { useSite } from "#frame/site.ts";
 import { typeset } from "#platform/values/typography.ts";
+import type { OfferedType } from "#subjects/courses/data/type-choices.ts";
 import type { Figure } from "#subjects/opinions/rules/results/public-figures.ts";
 import { satisfactionHint } from "#subjects/opinions/rules/results/result-messages.ts";
 import { SelectField, TextAreaField, TextField } from "#ui/field.tsx";
-import { ADMIN_CATALOGUE } from "../../rules/catalogue.ts";
 import { MAX_STAGE_HOURS, type StageFaults, type StageField, type StageForm } from "../../rules/form/stage-form.ts";
 import { stageFaultMessage, stageWarningMessage } from "../../rules/form/stage-save-messages.ts";
 import { type StageWarning, stageWarnings } from "../../rules/form/stage-warnings.ts";
-import { defaultTitle, stageTypeById } from "../../rules/stage-type.ts";
 import { type HalfDay, totalMinutes } from "../../rules/timetable/half-days.ts";
 import { completeHalfDays } from "../../rules/timetable/timetable-rules.ts";
 import { durationDifference, lengthInWords } from "../../rules/timetable/timetable-words.ts";
@@ -18,8 +17,7 @@ interface StageFieldsProps {
   /** The current values, for the default title and the warnings about dates. */
   typed: StageForm;
   halfDays: readonly HalfDay[];
-  /** The stage's type if it is not in the catalogue. */
-  ownType?: { typeId: number; type: string };
+  types: readonly OfferedType[];
   seatsLabel: string;
   fewestSeats: 0 | 1;
   /** What trainees answered: the field offers to take it over. */
@@ -27,24 +25,23 @@ interface StageFieldsProps {
 }
 
 export function StageFields(props: StageFieldsProps) {
-  const { values, faults, typed, halfDays, ownType, seatsLabel, fewestSeats } = props;
+  const { values, faults, typed, halfDays, types, seatsLabel, fewestSeats } = props;
   const field = (name: StageField) => {
     const fault = faults[name];
     return { name, defaultValue: values[name], error: fault && stageFaultMessage[fault] };
   };
-  const type = stageTypeById(Number(typed.typeId));
+  const type = types.find(({ typeId }) => String(typeId) === typed.typeId);
   const warnings = stageWarnings(typed, useSite().today);
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <div className="sm:col-span-2">
         <SelectField label="Type de stage" required {...field("typeId")}>
           <option value="">Sélectionnez un type de stage</option>
-          {ADMIN_CATALOGUE.map(({ reference, type, title }) => (
-            <option key={reference} value={type.id}>
-              {`${title} (${reference})`}
+          {types.map(({ typeId, label }) => (
+            <option key={typeId} value={typeId}>
+              {label}
             </option>
           ))}
-          {ownType && <option value={ownType.typeId}>{`${ownType.type} (hors catalogue)`}</option>}
         </SelectField>
       </div>
       <div className="sm:col-span-2">
@@ -52,7 +49,7 @@ export function StageFields(props: StageFieldsProps) {
           hint="Laissé vide, le titre est celui du type."
           label="Titre"
           maxLength={200}
-          placeholder={type ? defaultTitle(type) : undefined}
+          placeholder={type?.title}
           {...field("title")}
         />
       </div>

@@ -4,6 +4,7 @@ import { useSite } from "#frame/site.ts";
 import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
 import { useFocusOnFault } from "#platform/forms/use-focus-on-fault.ts";
 import { mapFields } from "#platform/values/map-fields.ts";
+import type { OfferedType } from "#subjects/courses/data/type-choices.ts";
 import type { Figure } from "#subjects/opinions/rules/results/public-figures.ts";
 import { FileField } from "#subjects/settings/parts/files/file-field.tsx";
 import { useSubmitAfterUploads } from "#subjects/settings/parts/files/use-submit-after-uploads.ts";
@@ -15,16 +16,17 @@ import { StageCard } from "../../parts/stage-card.tsx";
 import type { FactForm } from "../../rules/facts/stage-fact-form.ts";
 import { STAGE_FIELDS, type StageFaults, type StageForm } from "../../rules/form/stage-form.ts";
 import { parsePrice } from "../../rules/price.ts";
-import { defaultTitle, stageTypeById } from "../../rules/stage-type.ts";
 import { type TrainerChoice, trainersOf } from "../../rules/timetable/half-day-trainers.ts";
 import type { HalfDay } from "../../rules/timetable/half-days.ts";
 import { completeHalfDays } from "../../rules/timetable/timetable-rules.ts";
 import { firstDayOf } from "../../rules/timetable/timetable-steps.ts";
 import { TimetableFields } from "../timetable/timetable-fields.tsx";
 import { useTimetable } from "../timetable/use-timetable.ts";
+import type { CourseStart } from "./course-start.ts";
 import { FactFields } from "./fact-fields.tsx";
 import type { StageAnswer } from "./stage-answer.ts";
 import { StageFields } from "./stage-fields.tsx";
+import { useCourseStart } from "./use-course-start.ts";
 
 interface StageFormProps {
   values: StageForm;
@@ -36,7 +38,10 @@ interface StageFormProps {
   followsDate?: boolean;
   /** To choose trainers from. */
   team: readonly TrainerChoice[];
-  ownType?: { typeId: number; type: string };
+  types: readonly OfferedType[];
+  /** The facts of the course that was chosen last. */
+  start?: CourseStart;
+  onType?: (type: OfferedType | undefined) => void;
   fewestSeats: 0 | 1;
   seatsLabel: string;
   submitLabel: string;
@@ -49,7 +54,7 @@ interface StageFormProps {
 
 /** The form for adding and for editing, with a preview of the card. */
 export function StageFormView(props: StageFormProps) {
-  const { answer, ownType, fewestSeats, seatsLabel, submitLabel, busyLabel, children } = props;
+  const { answer, types, fewestSeats, seatsLabel, submitLabel, busyLabel, children } = props;
   const values = answer?.values ?? props.values;
   const [typed, setTyped] = useState(values);
   const [price, setPrice] = useState((answer?.facts ?? props.facts).price);
@@ -66,6 +71,12 @@ export function StageFormView(props: StageFormProps) {
   const sending = waiting.isWaiting || submitting;
   useAnswerToast(answer);
   useFocusOnFault(answer);
+  useCourseStart(form, props.start, (filled, files) => {
+    setTyped(readTyped(filled));
+    setPrice(priceIn(filled));
+    if (photo.url === files.before.image) photo.show(files.after.image);
+    if (programme.url === files.before.pdfUrl) programme.show(files.after.pdfUrl);
+  });
   return (
     <div className="grid items-start gap-10 xl:grid-cols-[1fr_19rem]">
       <Form
@@ -74,7 +85,9 @@ export function StageFormView(props: StageFormProps) {
         noValidate
         onChange={({ currentTarget, target }) => {
           setTyped(readTyped(currentTarget));
-          setPrice(String(new FormData(currentTarget).get("price") ?? ""));
+          setPrice(priceIn(currentTarget));
+          if (target instanceof HTMLSelectElement && target.name === "typeId")
+            props.onType?.(types.find(({ typeId }) => String(typeId) === target.value));
           timetable.onChange(currentTarget, (target as Partial<HTMLInputElement>).name ?? "");
         }}
         onSubmit={(event) => {
@@ -91,9 +104,9 @@ export function StageFormView(props: StageFormProps) {
           fewestSeats={fewestSeats}
           halfDays={timetable.rows}
           opinions={props.opinions ?? null}
-          ownType={ownType}
           seatsLabel={seatsLabel}
           typed={typed}
+          types={types}
           values={values}
         />
         <TimetableFields
@@ -123,8 +136,8 @@ export function StageFormView(props: StageFormProps) {
       <Preview
         halfDays={completeHalfDays(timetable.rows)}
         image={photo.url}
-        ownType={ownType}
         price={price}
+        types={types}
         values={typed}
       />
     </div>
@@ -140,6 +153,8 @@ function remainingFaults(answer: StageAnswer | undefined, typed: StageForm, half
   return isMoved ? { ...faults, date: undefined } : faults;
 }
 
+const priceIn = (form: HTMLFormElement) => String(new FormData(form).get("price") ?? "");
+
 function readTyped(form: HTMLFormElement): StageForm {
   const data = new FormData(form);
   return mapFields(STAGE_FIELDS, (field) => String(data.get(field) ?? ""));
@@ -151,13 +166,13 @@ interface PreviewProps {
   image: string;
   /** As typed. */
   price: string;
-  ownType?: { typeId: number; type: string };
+  types: readonly OfferedType[];
 }
 
 /** The stage's card as visitors will see it; inert, because the page may not exist yet. */
-function Preview({ values, halfDays, image, price, ownType }: PreviewProps) {
+function Preview({ values, halfDays, image, price, types }: PreviewProps) {
   const { today } = useSite();
-  const type = stageTypeById(Number(values.typeId));
+  const type = types.find(({ typeId }) => String(typeId) === values.typeId);
   const seats = wholeNumber(values.availableSeats);
   const isExample = values.date === "" || seats === null;
   return (
@@ -169,10 +184,10 @@ function Preview({ values, halfDays, image, price, ownType }: PreviewProps) {
         <StageCard
           stage={{
             id: "apercu",
-            typeId: type?.id ?? ownType?.typeId ?? 0,
-            type: type?.name ?? ownType?.type ?? "",
+            typeId: type?.typeId ?? 0,
+            type: type?.type ?? "",
             image: image || null,
-            title: values.title.trim() || (type ? defaultTitle(type) : (ownType?.type ?? "Titre du stage")),
+            title: values.title.trim() || (type?.title ?? "Titre du stage"),
             date: values.date || today,
             endRegistrationDate: values.endRegistrationDate || null,
             availableSeats: seats ?? 1,

@@ -1,0 +1,107 @@
+import { choice, type Field, file, grouped, line, type Texts, text, wholeNumber } from "#platform/values/fields.ts";
+import { FIELD_REQUIRED } from "#platform/values/form-messages.ts";
+import { fieldsOf, mapFields } from "#platform/values/map-fields.ts";
+import { CHOICE } from "#platform/values/text-lengths.ts";
+import { factFaultMessage } from "#subjects/stages/rules/facts/stage-fact-messages.ts";
+import { NSF_CODE, PURPOSES, STAGE_FACTS } from "#subjects/stages/rules/facts/stage-facts.ts";
+import { MAX_STAGE_HOURS } from "#subjects/stages/rules/form/stage-form.ts";
+import { parsePrice, priceInput } from "#subjects/stages/rules/price.ts";
+import { fileIdOf, type StageFileKind } from "#subjects/stages/rules/stage-file.ts";
+import type { Course } from "./course.ts";
+import { COURSE_FILE_GONE } from "./course-messages.ts";
+
+const LONGEST_DETAILS = 5_000;
+const LONGEST_MACHINES = 2_000;
+const LONGEST_VALIDITY = 600;
+
+type Fact = "objectives" | "audience" | "prerequisites" | "methods" | "assessment" | "priceIncludes" | "admission";
+const fact = (name: Fact | "accessibility"): Field => {
+  const { label, hint, maxLength } = STAGE_FACTS[name];
+  return text(label, maxLength, { hint: hint || undefined });
+};
+const stageFile = (label: string, kind: StageFileKind): Field =>
+  file(label, kind, { read: (path) => (fileIdOf(kind, path) ? path : null), fault: COURSE_FILE_GONE });
+
+/** Named as in the form of a stage, which starts with them. */
+export const COURSE_FIELDS = {
+  ...grouped("La formation", {
+    title: line("Titre", {
+      isWide: true,
+      missing: FIELD_REQUIRED,
+      hint: "Un stage sans titre à lui porte celui-ci.",
+    }),
+    duration: wholeNumber("Durée (heures)", { least: 1, most: MAX_STAGE_HOURS }),
+    price: line("Prix hors taxes (€)", {
+      length: CHOICE,
+      hint: "Par personne. Vide : « Sur devis ».",
+      read: (typed) => shownPrice(parsePrice(typed)),
+      fault: factFaultMessage.price,
+    }),
+    machines: text("Machines", LONGEST_MACHINES, { hint: "Une par ligne." }),
+    details: text("Détails", LONGEST_DETAILS, { hint: "Le programme : une ligne par point." }),
+    image: stageFile("Photo", "photo"),
+    pdfUrl: stageFile("Programme PDF", "programme"),
+  }),
+  ...grouped("Fiche publique", {
+    objectives: fact("objectives"),
+    audience: fact("audience"),
+    prerequisites: fact("prerequisites"),
+    methods: fact("methods"),
+    assessment: fact("assessment"),
+    priceIncludes: fact("priceIncludes"),
+    admission: fact("admission"),
+    accessibility: fact("accessibility"),
+  }),
+  ...grouped("Ce qu’elle certifie", {
+    certificate: line("Certificat ou habilitation", { hint: "Vide si elle ne certifie rien." }),
+    validityMonths: wholeNumber("Validité (mois)", {
+      least: 1,
+      most: LONGEST_VALIDITY,
+      hint: "Vide : sans limite.",
+    }),
+  }),
+  ...grouped("Bilan pédagogique et financier", {
+    purpose: choice(STAGE_FACTS.purpose.label, { "": "Non précisé", ...PURPOSES }),
+    nsfCode: line(STAGE_FACTS.nsfCode.label, {
+      length: CHOICE,
+      hint: STAGE_FACTS.nsfCode.hint,
+      read: (typed) => (NSF_CODE.test(typed.toLowerCase()) ? typed.toLowerCase() : null),
+      fault: factFaultMessage.nsfCode,
+    }),
+  }),
+};
+
+function shownPrice(cents: number | null): string | null {
+  return cents === null ? null : priceInput(cents);
+}
+
+export type CourseField = keyof typeof COURSE_FIELDS;
+const OTHERS = ["price", "duration", "validityMonths", "image", "pdfUrl"] as const;
+type CourseText = Exclude<CourseField, (typeof OTHERS)[number]>;
+const COURSE_TEXTS = fieldsOf(COURSE_FIELDS).filter(
+  (field): field is CourseText => !(OTHERS as readonly string[]).includes(field),
+);
+
+/** What the form of a course changes. */
+export type CourseDraft = Omit<Course, "id" | "typeId" | "isArchived">;
+
+const numberText = (value: number | null) => (value === null ? "" : String(value));
+const numberIn = (text: string) => (text === "" ? null : Number(text));
+
+export const courseTexts = (course: CourseDraft): Texts<CourseField> => ({
+  ...mapFields(COURSE_TEXTS, (field) => course[field]),
+  price: shownPrice(course.priceCents) ?? "",
+  duration: numberText(course.duration),
+  validityMonths: numberText(course.validityMonths),
+  image: course.image ?? "",
+  pdfUrl: course.pdfUrl ?? "",
+});
+
+export const courseDraft = ({ price, image, pdfUrl, ...texts }: Texts<CourseField>): CourseDraft => ({
+  ...texts,
+  priceCents: parsePrice(price),
+  duration: numberIn(texts.duration),
+  validityMonths: numberIn(texts.validityMonths),
+  image: image || null,
+  pdfUrl: pdfUrl || null,
+});
