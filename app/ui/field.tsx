@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { Chevron } from "./chevron.tsx";
 
 const CONTROL =
-  "mt-1.5 block min-h-12 w-full rounded-control border-2 border-hedge/30 bg-paper px-4 py-2.5 text-hedge transition-colors duration-150 hover:border-hedge/60 aria-invalid:border-poppy";
+  "control mt-1.5 block min-h-12 w-full rounded-control border-2 border-hedge/30 bg-paper px-4 py-2.5 text-hedge transition-colors duration-150 hover:border-hedge/60 aria-invalid:border-poppy";
 
 interface Labelled {
   label: string;

@@ -40,7 +40,7 @@ export default function Administration({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const here = currentLink(groups, pathname);
   return (
-    <div className="page-width grid gap-x-12 gap-y-6 py-6 lg:grid-cols-[15rem_1fr] lg:py-10 print:block print:py-0">
+    <div className="office page-width grid gap-x-8 gap-y-4 py-5 lg:grid-cols-[13rem_1fr] print:block print:py-0">
       <div className="no-print">
         <Disclosure
           className="group rounded-card bg-hedge text-chalk lg:hidden"
@@ -57,7 +57,7 @@ export default function Administration({ loaderData }: Route.ComponentProps) {
         >
           <Menu className="px-3 pb-3" groups={groups} label="Modes d’administration (téléphone)" />
         </Disclosure>
-        <div className="hidden rounded-card border border-line bg-paper p-3 lg:sticky lg:top-24 lg:block">
+        <div className="hidden rounded-card border border-line bg-paper p-2 lg:sticky lg:top-20 lg:block">
           <Menu className="" groups={groups} label="Modes d’administration" />
         </div>
       </div>

@@ -76,7 +76,7 @@ export function currentLink(groups: readonly MenuGroup[], path: string): MenuLin
 
 export function Menu({ groups, className, label }: { groups: readonly MenuGroup[]; className: string; label: string }) {
   return (
-    <nav aria-label={label} className={`grid gap-4 ${className}`}>
+    <nav aria-label={label} className={`grid gap-2 ${className}`}>
       {groups.map((group) => (
         <Group key={group.title ?? ""} {...group} />
       ))}
@@ -89,11 +89,11 @@ function Group({ title, links }: MenuGroup) {
   return (
     <div>
       {title && (
-        <p className="mb-1 border-current/20 border-t px-4 pt-3 text-sm opacity-80" id={id}>
+        <p className="mb-1 border-current/20 border-t px-4 pt-2 text-sm opacity-80" id={id}>
           {title}
         </p>
       )}
-      <ul aria-labelledby={title ? id : undefined} className="grid gap-1.5">
+      <ul aria-labelledby={title ? id : undefined} className="grid gap-0.5">
         {links.map(({ to, label, badge }) => (
           <li key={to}>
             <NavLink className={MENU_LINK} end={to === ADMIN_HOME} to={to}>
@@ -113,4 +113,4 @@ function Group({ title, links }: MenuGroup) {
 }
 
 const MENU_LINK =
-  "flex min-h-11 items-center rounded-control px-4 font-medium transition-colors duration-150 hover:bg-hedge-wash hover:text-hedge aria-[current=page]:bg-wheat aria-[current=page]:text-on-wheat";
+  "menu-link flex min-h-11 items-center rounded-control px-4 font-medium transition-colors duration-150 hover:bg-hedge-wash hover:text-hedge aria-[current=page]:bg-wheat aria-[current=page]:text-on-wheat";

@@ -10,7 +10,7 @@ import { SelectField, TextField } from "#ui/field.tsx";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Pages } from "#ui/pages.tsx";
-import type { Cell, ListAnswer, ShownList, ShownStep } from "./list.ts";
+import type { Cell, ListAnswer, Look, ShownList, ShownStep } from "./list.ts";
 import type { ShownFilter } from "./list-filters.ts";
 
 /** The page of every list that is declared with list(). */
@@ -20,12 +20,14 @@ export function ListPage() {
   useAnswerToast(answer);
   return (
     <section>
-      <h1 className="text-h2">{list.title}</h1>
-      <p className="measure mt-2 text-earth">{typeset(list.lead)}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1 className="text-h2">{list.title}</h1>
+        <Actions {...list} />
+      </div>
+      <p className="measure mt-1 text-earth">{typeset(list.lead)}</p>
       {list.notice && <Notice>{list.notice}</Notice>}
-      <Actions {...list} />
       {answer && (
-        <div className="mt-6">
+        <div className="mt-3">
           <FormRefusal message={answer.refusal} />
           <FormSuccess message={answer.success} />
         </div>
@@ -48,7 +50,7 @@ const withQuery = (path: string, query: string) => (query === "" ? path : `${pat
 function Actions({ links, hasSheet, path, query }: ShownList) {
   if (links.length === 0 && !hasSheet) return null;
   return (
-    <p className="no-print mt-6 flex flex-wrap gap-4">
+    <p className="no-print flex flex-wrap gap-3">
       {links.map(({ label, to }) => (
         <ButtonLink key={to} look="solid" to={to}>
           {label}
@@ -69,7 +71,7 @@ function FilterForm({ filters }: { filters: readonly ShownFilter[] }) {
     <search>
       {/* The key resets the fields when the address changes. */}
       <Form
-        className="mt-6 flex flex-wrap items-end gap-4 rounded-card border border-line bg-paper p-4"
+        className="mt-3 flex flex-wrap items-end gap-x-4 gap-y-2 rounded-card border border-line bg-paper px-4 py-3"
         key={JSON.stringify(filters)}
       >
         {filters.map((filter) => (
@@ -118,12 +120,12 @@ function Rows({ headings, rows, pressed }: ShownList & Pick<ListAnswer, "pressed
   }, [pressed, state]);
   const hasSteps = rows.some(({ steps }) => steps.length > 0);
   return (
-    <div className="mt-6 overflow-clip rounded-card border border-line bg-paper">
+    <div className="mt-3 overflow-clip rounded-card border border-line bg-paper">
       <table aria-busy={loading} className="w-full text-base max-md:block" ref={table}>
         <thead className="bg-paper text-left text-earth max-md:sr-only md:sticky md:top-0">
           <tr>
-            {headings.map(({ text, isNarrow }) => (
-              <th className={`px-4 py-2 font-normal ${isNarrow ? "w-px" : ""}`} key={text} scope="col">
+            {headings.map(({ text, look }) => (
+              <th className={`px-3 py-1.5 font-normal ${HEADING_LOOKS[look]}`} key={text} scope="col">
                 {text}
               </th>
             ))}
@@ -140,7 +142,7 @@ function Rows({ headings, rows, pressed }: ShownList & Pick<ListAnswer, "pressed
               className="relative border-line border-t transition-colors duration-150 hover:bg-hedge-wash max-md:block max-md:px-4 max-md:py-3"
               key={key}
             >
-              <th className={`${CELL} font-semibold ${headings[0]?.isNarrow ? "whitespace-nowrap" : ""}`} scope="row">
+              <th className={`${CELL} font-semibold ${LOOKS[headings[0]?.look ?? "text"]}`} scope="row">
                 {/* The whole row leads there. */}
                 <Link className="link after:absolute after:inset-0" to={href}>
                   {typeset(name.text)}
@@ -149,9 +151,11 @@ function Rows({ headings, rows, pressed }: ShownList & Pick<ListAnswer, "pressed
               </th>
               {cells.map((cell, index) => (
                 <td
-                  className={`${CELL} ${headings[index + 1]?.isNarrow ? "whitespace-nowrap" : ""}`}
+                  className={`${CELL} ${LOOKS[headings[index + 1]?.look ?? "text"]} ${cell.text === "" ? "max-md:hidden" : ""}`}
                   key={headings[index + 1]?.text}
                 >
+                  {/* On a phone the heads of the columns are hidden. */}
+                  {!cell.tone && <span className="mr-2 text-earth md:hidden">{headings[index + 1]?.text}</span>}
                   <CellText {...cell} />
                 </td>
               ))}
@@ -174,13 +178,13 @@ function focusAfter({ row, intent }: NonNullable<ListAnswer["pressed"]>, table: 
 /** Above the link of the row. */
 function Steps({ row, name, steps }: { row: string; name: string; steps: readonly ShownStep[] }) {
   return (
-    <td className="px-4 py-1 align-top max-md:block max-md:px-0 max-md:pt-2">
+    <td className="px-3 py-1 align-top max-md:block max-md:px-0 max-md:pt-2">
       <Form className="relative flex gap-2" method="post" preventScrollReset>
         <input name="row" type="hidden" value={row} />
         {steps.map(({ intent, label, icon, isOffered }) => (
           <button
             aria-label={`${label} ${name}`}
-            className={`${buttonClass("quiet")} !min-h-9 !px-3 pointer-coarse:!min-h-11 disabled:opacity-40`}
+            className={`${buttonClass("quiet")} !px-3 disabled:opacity-40`}
             disabled={!isOffered}
             key={intent}
             name="intent"
@@ -195,8 +199,18 @@ function Steps({ row, name, steps }: { row: string; name: string; steps: readonl
   );
 }
 
-const CELL =
-  "break-words px-4 py-2 text-left align-top max-md:block max-md:min-h-0 max-md:px-0 max-md:py-0.5 empty:hidden";
+const CELL = "break-words px-3 py-1.5 text-left align-top max-md:block max-md:px-0 max-md:py-0.5";
+
+const LOOKS: Record<Look, string> = {
+  text: "",
+  short: "whitespace-nowrap",
+  number: "whitespace-nowrap tabular-nums md:text-right",
+};
+const HEADING_LOOKS: Record<Look, string> = {
+  text: "",
+  short: "w-px whitespace-nowrap",
+  number: "w-px whitespace-nowrap text-right",
+};
 
 function CellText({ text, note, tone, hint }: Cell) {
   return (
@@ -212,7 +226,7 @@ const Note = ({ text }: { text: string | undefined }) =>
 
 function Nothing({ path, nothing: { title, advice } }: ShownList) {
   return (
-    <div className="mt-6 rounded-card border border-line bg-paper p-6">
+    <div className="mt-3 rounded-card border border-line bg-paper p-5">
       <p className="font-semibold text-lead">{title}</p>
       <p className="measure mt-3">
         {advice === "" ? (

@@ -25,10 +25,12 @@ export interface Cell {
   hint?: string;
 }
 
+/** Short texts stay on one line; numbers are aligned at the right. */
+export type Look = "text" | "short" | "number";
+
 interface Column<Row> {
   heading: string;
-  /** Its texts are short, and stay on one line. */
-  isNarrow?: boolean;
+  look?: Look;
   cell: (row: Row, visit: Visit) => string | Cell;
 }
 
@@ -109,7 +111,7 @@ export interface ShownList {
   /** Keeps the filters, in a link. */
   query: string;
   hasSheet: boolean;
-  headings: readonly { text: string; isNarrow: boolean }[];
+  headings: readonly { text: string; look: Look }[];
   rows: { key: string; href: string; cells: Cell[]; steps: ShownStep[] }[];
   /** Said instead of rows. */
   nothing: { title: string; advice: string };
@@ -139,7 +141,7 @@ export function list<Row, Declared extends Filters, Written = Row>(declared: Dec
       notice: declared.notice?.(visit) ?? null,
       hasSheet: sheet !== undefined,
       hasMore: rows.length > PAGE_SIZE,
-      headings: columns.map(({ heading, isNarrow = false }) => ({ text: heading, isNarrow })),
+      headings: columns.map(({ heading, look = "text" }) => ({ text: heading, look })),
       rows: rows.slice(0, PAGE_SIZE).map((row) => ({
         key: declared.key(row),
         href: declared.href(row),

@@ -218,7 +218,7 @@ describe.each(ANY_ENGINE)("the bin on %s", (engine) => {
     await enrol(site, semoir, { ...basile, firstName: "Gaston", email: "", phone: "0639982222" });
     await remove(odile, semoir.id);
     expect(await readable(await odile.get("/admin/corbeille"))).toMatch(
-      /Semoir de précision25-11-2026215 novembre 2026 à 10 h 00par Odile Wacquez15-12-2026/,
+      /Semoir de précisionDate25-11-2026Inscrits2Supprimé15 novembre 2026 à 10 h 00par Odile WacquezGardé jusqu’au15-12-2026/,
     );
     const page = await binOf(site, semoir.id);
     expect(await readable(await odile.get(page))).toContain("2 personnes inscrites");

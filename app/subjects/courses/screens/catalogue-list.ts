@@ -44,23 +44,23 @@ export const CATALOGUE = list({
     { heading: "Formation", cell: (course) => ({ text: course.title, note: referenceOf(course) ?? undefined }) },
     {
       heading: "Durée",
-      isNarrow: true,
+      look: "short",
       cell: ({ duration }) => (duration === null ? "" : hoursText(duration)),
     },
     {
       heading: "Prix",
-      isNarrow: true,
+      look: "short",
       cell: ({ priceCents }) => (priceCents === null ? "" : netPriceText(priceCents)),
     },
     { heading: "Certifie", cell: ({ certificate }) => certificate },
     {
       heading: "Stages à venir",
-      isNarrow: true,
+      look: "short",
       cell: ({ coming }) => (coming === 0 ? "" : counted(coming, "stage")),
     },
     {
       heading: "État",
-      isNarrow: true,
+      look: "short",
       cell: ({ isArchived }) => (isArchived ? { text: "Archivée", tone: "over" } : ""),
     },
   ],

@@ -4,7 +4,6 @@ import { shownTexts } from "#platform/values/fields.ts";
 import { fieldsOf } from "#platform/values/map-fields.ts";
 import { feminine } from "#platform/values/noun.ts";
 import { dashedDate } from "#platform/values/paris-time.ts";
-import { counted } from "#platform/values/plural.ts";
 import { type ListedOrganisation, listOrganisations } from "../data/find-organisations.ts";
 import { organisationPath } from "../rules/organisation.ts";
 import {
@@ -34,11 +33,11 @@ export const ORGANISATIONS = list({
       heading: "Nom",
       cell: ({ companyName, companyLegalForm }) => ({ text: companyName, note: companyLegalForm }),
     },
-    { heading: "Nature", isNarrow: true, cell: kindOf },
+    { heading: "Nature", look: "short", cell: kindOf },
     { heading: "Ville", cell: ({ companyCity }) => companyCity },
     { heading: "Signataire", cell: ({ signatoryName }) => signatoryName },
-    { heading: "Inscriptions", isNarrow: true, cell: ({ registrations }) => counted(registrations, "inscription") },
-    { heading: "Dernier stage", isNarrow: true, cell: ({ lastDay }) => (lastDay ? dashedDate(lastDay) : "") },
+    { heading: "Inscriptions", look: "number", cell: ({ registrations }) => `${registrations}` },
+    { heading: "Dernier stage", look: "short", cell: ({ lastDay }) => (lastDay ? dashedDate(lastDay) : "") },
   ],
   sheet: {
     file: "entreprises",

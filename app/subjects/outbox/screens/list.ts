@@ -31,10 +31,10 @@ const MAILS = list({
   columns: [
     { heading: "Objet", cell: ({ subject }) => subject.replace(DASHED_DATE, "$1\u2011$2\u2011$3") },
     { heading: "Destinataire", cell: ({ recipient }) => recipient },
-    { heading: "État", isNarrow: true, cell: ({ state }) => ({ text: MAIL_STATES[state], tone: MAIL_TONES[state] }) },
+    { heading: "État", look: "short", cell: ({ state }) => ({ text: MAIL_STATES[state], tone: MAIL_TONES[state] }) },
     {
       heading: "Écrit",
-      isNarrow: true,
+      look: "short",
       cell: ({ createdAt }, { now }) => ({ text: ageInWords(createdAt, now), hint: longFrenchDate(createdAt) }),
     },
   ],

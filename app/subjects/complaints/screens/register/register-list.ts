@@ -34,16 +34,16 @@ export const REGISTER = list({
   key: ({ id }) => id,
   href: ({ id }) => complaintPath(id),
   columns: [
-    { heading: "Numéro", isNarrow: true, cell: ({ number, kind }) => ({ text: number, note: COMPLAINT_KINDS[kind] }) },
+    { heading: "Numéro", look: "short", cell: ({ number, kind }) => ({ text: number, note: COMPLAINT_KINDS[kind] }) },
     {
       heading: "De",
       cell: (line) => ({ text: [from(line), line.stageTitle].filter(Boolean).join(" · "), note: openingOf(line.body) }),
     },
     { heading: "Suivie par", cell: ({ assignedTo }) => assignedTo || "Personne" },
-    { heading: "Reçue le", isNarrow: true, cell: ({ receivedAt }) => dashedDate(dayInParis(receivedAt)) },
+    { heading: "Reçue le", look: "short", cell: ({ receivedAt }) => dashedDate(dayInParis(receivedAt)) },
     {
       heading: "État",
-      isNarrow: true,
+      look: "short",
       cell: (line, { today }) => {
         const state = complaintState(line, today);
         const isDue = state === "late" || state === "open";

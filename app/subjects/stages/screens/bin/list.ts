@@ -17,15 +17,15 @@ const BIN = list({
   href: ({ id }) => `/admin/corbeille/${encodeURIComponent(id)}`,
   columns: [
     { heading: "Stage", cell: ({ stage_title: title }) => title },
-    { heading: "Date", isNarrow: true, cell: ({ stage_day: day }) => (day ? dashedDate(day) : "Sans date") },
-    { heading: "Inscrits", isNarrow: true, cell: ({ registrants }) => String(registrants) },
+    { heading: "Date", look: "short", cell: ({ stage_day: day }) => (day ? dashedDate(day) : "Sans date") },
+    { heading: "Inscrits", look: "short", cell: ({ registrants }) => String(registrants) },
     {
       heading: "Supprimé",
       cell: ({ by_name: by, deleted_at: at }) => ({ text: dateAndHour(new Date(at)), note: `par ${by}` }),
     },
     {
       heading: "Gardé jusqu’au",
-      isNarrow: true,
+      look: "short",
       cell: ({ kept_until: until }) => dashedDate(dayInParis(new Date(until))),
     },
   ],
