@@ -9,6 +9,7 @@ export const ADMIN_ROUTES: RouteConfigEntry[] = [
       route("admin/modifier", "subjects/stages/screens/office/choose.tsx"),
       route("admin/modifier/:stage", "subjects/stages/screens/office/edit.tsx"),
       route("admin/modifier/:stage/versions", "subjects/stages/screens/office/versions.tsx"),
+      route("admin/modifier/:stage/annulation", "subjects/stages/screens/office/cancel.tsx"),
       route("admin/corbeille", "subjects/stages/screens/bin/list.ts"),
       route("admin/corbeille/:bin", "subjects/stages/screens/bin/page.tsx"),
       route("admin/inscrits", "subjects/registrations/screens/registrants/choose.tsx"),

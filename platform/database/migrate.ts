@@ -32,6 +32,7 @@ import * as searchWithoutIndex from "./migrations/028-search-without-index.ts";
 import * as bin from "./migrations/029-bin.ts";
 import * as organisations from "./migrations/030-organisations.ts";
 import * as catalogue from "./migrations/031-catalogue.ts";
+import * as stageStates from "./migrations/032-stage-states.ts";
 
 /** In order. A migration that has shipped is never edited: the next one corrects it. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -66,6 +67,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "029-bin": bin as Migration,
   "030-organisations": organisations as Migration,
   "031-catalogue": catalogue as Migration,
+  "032-stage-states": stageStates as Migration,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

@@ -87,6 +87,7 @@ export const FORM_LENGTHS = {
 
   // Twice, for the same reason.
   correctionReason: 2 * MAX_REASON,
+  cancelReason: 2 * MAX_REASON,
 
   // Of the attendance of a half-day.
   presence: CHOICE,

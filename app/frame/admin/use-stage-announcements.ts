@@ -8,6 +8,8 @@ const ANNOUNCED: Partial<Record<Flash, StageEvent>> = {
   "stage-modifie": STAGE_EVENTS.updated,
   "stage-supprime": STAGE_EVENTS.deleted,
   "stage-retabli": STAGE_EVENTS.updated,
+  "stage-annule": STAGE_EVENTS.updated,
+  "stage-repris": STAGE_EVENTS.updated,
 };
 
 /** When the flash message says that a stage was saved or deleted, fires the event here and in the other tabs. */

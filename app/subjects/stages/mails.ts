@@ -75,7 +75,7 @@ function shown({ field, ...values }: Omit<Change, "label">, which: "before" | "a
 }
 
 export const stageCancelled = declareMail<AboutRegistrations>("stageCancelled", {
-  name: "Stage annulé",
+  name: "Stage supprimé",
   when: "Quand un stage est supprimé.",
   priority: EVERYBODY,
   byCentre: ["stage"],
@@ -98,9 +98,53 @@ export const stageCancelled = declareMail<AboutRegistrations>("stageCancelled", 
   },
 });
 
+/** Another stage of the same type. */
+export interface OtherDate {
+  /** Its days, its hours and its place. */
+  when: string;
+  path: string;
+}
+
+export const stageCalledOff = declareMail<AboutRegistrations & { cancelReason: string; others: readonly OtherDate[] }>(
+  "stageCalledOff",
+  {
+    name: "Stage annulé",
+    when: "Quand un stage est annulé, avec le motif et d’autres dates.",
+    priority: EVERYBODY,
+    byCentre: ["stage", "cancelReason", "others"],
+    isEvidence: true,
+    example: {
+      ...EXAMPLE_REGISTRATION,
+      cancelReason: "Le formateur est souffrant.",
+      others: [{ when: "jeudi 10 décembre 2026, Cambrai", path: "/our-stages" }],
+    },
+    subject: ({ stage }) => `Stage annulé : ${stage.title}${ofDays(stage)}`,
+    write(writing) {
+      const { data, centre, baseUrl } = writing;
+      const { stage, cancelReason, others, isWaiting } = data;
+      const sentence = `${whichStage(data)} est annulé. Nous en sommes désolés.`;
+      return {
+        preheader: sentence,
+        heading: "Le stage est annulé",
+        pieces: [
+          ...opening(data, sentence),
+          `Le motif : ${cancelReason}`,
+          { facts: stageFacts(stage, centre) },
+          others.length > 0 && "D’autres dates de la même formation :",
+          ...others.map(({ when, path }) => ({ link: when, href: baseUrl.origin + path })),
+          { button: "Voir les autres stages", href: `${baseUrl.origin}/our-stages` },
+          { note: `Une question, une autre date ? Appelez-nous au ${centre.phone.display}.` },
+        ],
+        reason: registrationReason(data, centre),
+        attachments: isWaiting ? [] : calendarFile(stage, writing),
+      };
+    },
+  },
+);
+
 export const stageRestored = declareMail<AboutRegistrations>("stageRestored", {
-  name: "Stage rétabli",
-  when: "Quand un stage supprimé sort de la corbeille.",
+  name: "Stage qui a finalement lieu",
+  when: "Quand un stage annulé est repris, ou qu’un stage supprimé sort de la corbeille.",
   priority: EVERYBODY,
   links: ["registration", "waitingList"],
   byCentre: ["stage"],

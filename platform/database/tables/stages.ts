@@ -32,6 +32,10 @@ export interface StageRow {
   price_cents: number | null;
   /** Title and place, folded for search. */
   search_text: string;
+  /** "draft", "open", "cancelled" or "archived": the database checks it. */
+  state: Generated<string>;
+  /** Told to the registrants of a cancelled stage. */
+  cancel_reason: Generated<string>;
   /** Incremented by each change that an administrator makes. */
   version: Generated<number>;
   created_at: Instant;

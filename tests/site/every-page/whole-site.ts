@@ -133,6 +133,7 @@ export async function openWholeSite(engine: Engine): Promise<WholeSite> {
   await plantOpinion(database, { id: names.MARIES_OPINION, participant_id, token: names.MARIES_QUESTIONNAIRE });
   const said = { answered_at: clock(), questions: "[]", answers: "{}", version: 1, next_reminder_at: null };
   await plantOpinion(database, { id: names.MARIES_ANSWER, participant_id, token: names.MARIES_ANSWERED, ...said });
+  await cancelOne(site, odile);
   const ids: Record<string, string> = {
     ...documents,
     [names.MARIES_MAIL]: mail,
@@ -150,6 +151,14 @@ export async function openWholeSite(engine: Engine): Promise<WholeSite> {
   };
   const fill = (text: string) => Object.entries(ids).reduce((all, [name, id]) => all.replaceAll(name, id), text);
   return { site, browsers, fill, secondFactor, files };
+}
+
+/** A stage that is cancelled, with somebody registered. */
+async function cancelOne(site: Site, odile: Browser): Promise<void> {
+  const cancelled = { ...telescopiqueInconnu, id: "telescopique-annule", title: "Télescopique annulé" };
+  await insertStage(site.services.database, cancelled, site.services.clock());
+  await enrol(site, cancelled, marieAsParticipant);
+  await odile.post(`/admin/modifier/${cancelled.id}/annulation`, { intent: "cancel", cancelReason: "Une panne" });
 }
 
 /** A stage in the bin, with somebody registered. Returns its id there. */

@@ -165,6 +165,12 @@ describe.each(ANY_ENGINE)("every kind of mail on %s", (engine) => {
     await odile.post(`/admin/corbeille/${bin.id}`, {});
     const restored = await receive(noemie.email, /Le stage a finalement lieu/);
     expect((await visitor.get(linkIn(restored))).status).toBe(200);
+    const calledOff = { intent: "cancel", cancelReason: "Le formateur est souffrant." };
+    await odile.post(`/admin/modifier/${semoir.id}/annulation`, calledOff);
+    await settled();
+    const told = await receive(noemie.email, /Stage annulé/);
+    expect(told.mail.text).toContain("Le motif\u202f: Le formateur est souffrant.");
+    expect(new TextDecoder().decode(told.mail.attachments[0]?.content as ArrayBuffer)).toContain("STATUS:CANCELLED");
 
     const complaint = await complain(site, { email: "eloi@ferme.example" }, visitor);
     await receive("eloi@ferme.example", /Votre réclamation REC-2026-0001/);

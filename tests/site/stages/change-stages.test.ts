@@ -139,7 +139,7 @@ describe.each(ANY_ENGINE)("changing stages on %s", (engine) => {
       expect(textOf(await (await odile.get(response.headers.get("location") ?? "")).text())).toContain(
         "Stage modifié avec succès",
       );
-      expect(await stage()).toEqual({ ...semoirDansDixJours, location: "Caudry", version: 2 });
+      expect(await stage()).toEqual({ ...semoirDansDixJours, location: "Caudry", state: "open", version: 2 });
     });
 
     it("updates the search", async () => {
@@ -166,7 +166,7 @@ describe.each(ANY_ENGINE)("changing stages on %s", (engine) => {
       const html = await response.text();
       expect(textOf(html)).toContain("il n’en reste plus que 7");
       expect(html).toContain('value="Ailleurs"');
-      expect(await stage()).toEqual({ ...semoirDansDixJours, availableSeats: 7, version: 1 });
+      expect(await stage()).toEqual({ ...semoirDansDixJours, availableSeats: 7, state: "open", version: 1 });
     });
 
     it("refuses the second of two concurrent edits with 409, keeps what was typed, and accepts it when it is sent again", async () => {

@@ -12,6 +12,7 @@ import { moveRegistrant } from "#subjects/registrations/data/move-registrant.ts"
 import { registerParticipants } from "#subjects/registrations/data/register.ts";
 import { tidyParticipant } from "#subjects/registrations/rules/participant.ts";
 import { restoreStage } from "#subjects/stages/data/bin/restore-stage.ts";
+import { cancelStage, resumeStage } from "#subjects/stages/data/cancel-stage.ts";
 import { changeStage, deleteStage } from "#subjects/stages/data/change-stages.ts";
 import { findStage } from "#subjects/stages/data/stages.ts";
 import { NO_FACTS } from "#subjects/stages/rules/facts/stage-facts.ts";
@@ -88,6 +89,10 @@ export const act: Act = async (acting, step) => {
       return removeEntry(database, { entryId, by }, now);
     case "binAndBack":
       return binAndBack(acting);
+    case "cancelStage":
+      return cancelStage(services, { id: stageId, reason: "Une panne", by }, now);
+    case "resumeStage":
+      return resumeStage(services, { id: stageId, by }, now);
     case "wait":
       return null;
   }

@@ -18,6 +18,7 @@ export interface Model {
   queue: ModelEntry[];
   /** Until when seats can be held and taken. */
   deadline: number;
+  isCancelled: boolean;
 }
 
 const HOLD = 48 * 3_600_000;
@@ -27,6 +28,7 @@ export const peopleOf = (name: string, seats: number) => Array.from({ length: se
 
 /** Ends holds that are over, then holds what is free for the first who fit. */
 function settle(model: Model, now: number): void {
+  if (model.isCancelled) return;
   const over = model.queue.filter(({ heldUntil }) => heldUntil !== null && heldUntil <= now);
   for (const entry of over) leave(model, entry);
   for (const entry of model.queue)
@@ -71,6 +73,8 @@ export const STEPS = [
   "removeEntry",
   // The stage is deleted, and comes back from the bin.
   "binAndBack",
+  "cancelStage",
+  "resumeStage",
   "wait",
 ] as const;
 
@@ -97,7 +101,7 @@ export function apply(
 ): void {
   settle(model, now);
   const entry = model.queue[step.amount % Math.max(1, model.queue.length)];
-  const isOpen = now < model.deadline;
+  const isOpen = now < model.deadline && !model.isCancelled;
   const seats = sizeOf(step);
   switch (step.kind) {
     case "register":
@@ -141,7 +145,11 @@ export function apply(
       break;
     case "confirm":
     case "confirmByCentre":
-      if (entry && (entry.heldUntil !== null || (step.kind === "confirmByCentre" && entry.seats <= model.free))) {
+      if (
+        entry &&
+        (entry.heldUntil !== null ||
+          (step.kind === "confirmByCentre" && !model.isCancelled && entry.seats <= model.free))
+      ) {
         leave(model, entry);
         model.free -= entry.seats;
         model.registered.push(...peopleOf(entry.name, entry.seats));
@@ -156,6 +164,16 @@ export function apply(
         leave(model, entry);
         model.queue.push({ ...entry, heldUntil: null });
       }
+      break;
+    case "cancelStage":
+      for (const held of model.queue.filter(({ heldUntil }) => heldUntil !== null)) {
+        model.free += held.seats;
+        held.heldUntil = null;
+      }
+      model.isCancelled = true;
+      break;
+    case "resumeStage":
+      model.isCancelled = false;
       break;
   }
   settle(model, now);

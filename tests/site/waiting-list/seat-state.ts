@@ -36,9 +36,10 @@ export async function readSeats(database: Reader, stageId: string, now: number) 
       seats: entry.seats,
       heldUntil: entry.heldUntil?.getTime() ?? null,
     })),
-    /** Nobody who waits may fit into what is free, unless it is too late to offer it. */
-    unoffered: untils.some((until) => until <= now)
-      ? []
-      : waiting.filter(({ seats }) => seats <= stage.available_seats),
+    /** Nobody who waits may fit into what is free, unless it is too late to offer it, or the stage is cancelled. */
+    unoffered:
+      stage.state !== "open" || untils.some((until) => until <= now)
+        ? []
+        : waiting.filter(({ seats }) => seats <= stage.available_seats),
   };
 }

@@ -57,7 +57,8 @@ describe.each(ENGINES)("the seats of a stage on %s, with two processes", (engine
   /** One step after the other: what is stored is what the model says. */
   const sequence = (doing: Act, steps = step) =>
     fc.asyncProperty(fc.nat({ max: 4 }), fc.array(steps, { ...few, size: "max" }), async (seats, steps) => {
-      const model: Model = { free: seats, registered: [], elsewhere: [], queue: [], deadline: deadlineIn(DAYS, START) };
+      const nobody = { registered: [], elsewhere: [], queue: [], isCancelled: false };
+      const model: Model = { ...nobody, free: seats, deadline: deadlineIn(DAYS, START) };
       const opened = await openStage(seats);
       let now = START;
       for (const [index, next] of steps.entries()) {

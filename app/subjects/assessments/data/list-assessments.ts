@@ -4,6 +4,7 @@ import type { User } from "#platform/values/user.ts";
 import { trainersOfAccount } from "#subjects/attendance/rules/attendance-access.ts";
 import type { Trainer } from "#subjects/settings/rules/trainer.ts";
 import { findFactsOf } from "#subjects/stages/data/stage-facts.ts";
+import { TAKES_PLACE } from "#subjects/stages/data/stage-states.ts";
 import { indexedDay } from "#subjects/stages/data/stages.ts";
 import { type HalfDay, readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
 import { type AssessmentState, assessmentState, objectivesOf } from "../rules/assessment.ts";
@@ -39,6 +40,7 @@ export async function listAssessments(
   let query = database
     .selectFrom("stages")
     .select(["id", "title", "date", "timetable", "registered_seats"])
+    .where(TAKES_PLACE)
     .where(indexedDay(), ">=", from)
     .where(indexedDay(), "<=", today);
   if (user.role !== "admin") {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Reader } from "#platform/database/database.ts";
 import type { Day } from "#platform/values/paris-time.ts";
 import { FACT_COLUMNS } from "#subjects/stages/data/stage-facts.ts";
+import { IS_OPEN, TAKES_PLACE } from "#subjects/stages/data/stage-states.ts";
 import { indexedDay } from "#subjects/stages/data/stages.ts";
 import { TYPED_FACTS } from "#subjects/stages/rules/facts/public-facts.ts";
 import type { Counted } from "../rules/measures.ts";
@@ -15,6 +16,7 @@ export const endedStages = (database: Reader, { firstDay, lastDay: until, today 
   database
     .selectFrom("stages")
     .where(indexedDay(), ">=", firstDay)
+    .where(TAKES_PLACE)
     .where(indexedDay(), "<=", until)
     .where("registered_seats", ">", 0)
     .where(lastDay, "<", today)
@@ -77,6 +79,7 @@ export async function countUpcomingStages(database: Reader, { today }: AuditedYe
     .selectFrom("stages")
     .select(({ fn }) => fn.countAll<Sum>().as("stages"))
     .select([sum(isComplete).as("complete"), sum(factsSay(sql`accessibility <> ''`)).as("accessible")])
+    .where(IS_OPEN)
     .where(indexedDay(), ">=", today)
     .executeTakeFirstOrThrow();
   return { publicFacts: counted(row.complete, row.stages), accessibility: counted(row.accessible, row.stages) };

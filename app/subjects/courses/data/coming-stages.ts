@@ -4,6 +4,7 @@ import type { User } from "#platform/values/user.ts";
 import { changeFacts } from "#subjects/stages/data/change-facts.ts";
 import { refusableTransaction } from "#subjects/stages/data/refused.ts";
 import { findFactsOf } from "#subjects/stages/data/stage-facts.ts";
+import { IS_OPEN } from "#subjects/stages/data/stage-states.ts";
 import { indexedDay, listUpcomingStages } from "#subjects/stages/data/stages.ts";
 import { NO_FACTS } from "#subjects/stages/rules/facts/stage-facts.ts";
 import type { StageSaveRefusal } from "#subjects/stages/rules/form/stage-save-messages.ts";
@@ -63,7 +64,12 @@ async function listEarlierFacts(database: Reader, courseId: string): Promise<Par
 /** How many stages of each type are still to come. */
 export async function countComingStages(database: Reader, today: Day): Promise<Map<number, number>> {
   // Counted here: grouped by the database, all stages would be read, not only those to come.
-  const rows = await database.selectFrom("stages").select("type_id").where(indexedDay(), ">=", today).execute();
+  const rows = await database
+    .selectFrom("stages")
+    .select("type_id")
+    .where(IS_OPEN)
+    .where(indexedDay(), ">=", today)
+    .execute();
   const counts = new Map<number, number>();
   for (const { type_id } of rows) counts.set(type_id, (counts.get(type_id) ?? 0) + 1);
   return counts;

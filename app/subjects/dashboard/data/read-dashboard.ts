@@ -4,6 +4,7 @@ import { addDays, type Day, dayInParis, midnightInParis } from "#platform/values
 import { openComplaints } from "#subjects/complaints/data/open-complaints.ts";
 import { type Answers, SATISFACTION, SATISFIED_FROM } from "#subjects/opinions/rules/question.ts";
 import { YEARLY_KINDS, yearToAskAbout } from "#subjects/opinions/rules/yearly/yearly-kinds.ts";
+import { TAKES_PLACE } from "#subjects/stages/data/stage-states.ts";
 import { indexedDay } from "#subjects/stages/data/stages.ts";
 import { readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
 import { countStagesToComplete } from "#subjects/yearly-report/data/read-year.ts";
@@ -86,6 +87,7 @@ async function countOpenHalfDays(database: Reader, today: Day): Promise<number> 
   const stages = await database
     .selectFrom("stages")
     .select(["id", "timetable"])
+    .where(TAKES_PLACE)
     .where(
       "id",
       "in",
@@ -125,6 +127,7 @@ async function yearlyOpinionsDue(database: Reader, today: Day): Promise<number |
     .selectNoFrom(({ selectFrom }) => [
       selectFrom("stages")
         .select("id")
+        .where(TAKES_PLACE)
         .where(indexedDay(), ">=", `${year}-01-01`)
         .where(indexedDay(), "<=", `${year}-12-31`)
         .where(indexedDay(), "<", today)

@@ -1,5 +1,6 @@
 import type { Reader } from "#platform/database/database.ts";
 import type { Day } from "#platform/values/paris-time.ts";
+import { IS_OPEN, TAKES_PLACE } from "#subjects/stages/data/stage-states.ts";
 import { indexedDay } from "#subjects/stages/data/stages.ts";
 import { type HalfDay, readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
 import type { Week } from "../rules/week.ts";
@@ -44,6 +45,7 @@ async function readStages(database: Reader, ids: readonly string[]): Promise<Wee
     .select(["stages.id", "title", "date", "timetable", "location", "registered_seats", "capacity"])
     .select(["dossier_states.missing", "dossier_states.participants"])
     .where("stages.id", "in", ids)
+    .where(TAKES_PLACE)
     .execute();
   const found = rows.map(({ registered_seats: registered, missing, participants, ...row }) => ({
     id: row.id,
@@ -63,6 +65,7 @@ async function firstAfter(database: Reader, day: Day) {
   const row = await database
     .selectFrom("stages")
     .select(["id", "title", "date"])
+    .where(IS_OPEN)
     .where(indexedDay(), ">", day)
     .orderBy(indexedDay())
     .orderBy("id")

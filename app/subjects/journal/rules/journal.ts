@@ -7,6 +7,8 @@ const ACTION_GROUPS = {
     stageChanged: "Stage modifié",
     stageDeleted: "Stage supprimé",
     stageRestored: "Stage rétabli",
+    stageCalledOff: "Stage annulé",
+    stageResumed: "Stage repris",
     courseAdded: "Formation ajoutée",
     courseChanged: "Formation modifiée",
     courseArchived: "Formation archivée",

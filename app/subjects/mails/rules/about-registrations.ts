@@ -2,12 +2,13 @@ import type { Stage } from "#subjects/stages/rules/stage.ts";
 
 /** A stage as the mail tells it, which is how it was when the mail was written. Older mails have neither half-days nor a price. */
 export type MailStage = Pick<Stage, "id" | "typeId" | "title" | "date" | "location" | "duration" | "version"> &
-  Partial<Pick<Stage, "halfDays" | "priceCents">>;
+  Partial<Pick<Stage, "halfDays" | "priceCents" | "state">>;
 
 /** Only what a mail tells of a stage. */
 export function toMailStage(stage: MailStage): MailStage {
-  const { id, typeId, title, date, location, duration, halfDays = [], priceCents, version = 0 } = stage;
-  return { id, typeId, title, date, location, duration, halfDays, priceCents, version };
+  const { id, typeId, title, date, location, duration, halfDays = [], priceCents, version = 0, state } = stage;
+  const cancelled = state === "cancelled" && { state };
+  return { id, typeId, title, date, location, duration, halfDays, priceCents, version, ...cancelled };
 }
 
 /** About one registration, to its person; or to the account that made it, about one or several. */

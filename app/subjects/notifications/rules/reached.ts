@@ -16,6 +16,8 @@ export const TOLD_CHANGES = {
   stageChanged: "Stage modifié",
   stageDeleted: "Stage supprimé",
   stageRestored: "Stage rétabli",
+  stageCalledOff: "Stage annulé",
+  stageResumed: "Stage repris",
   participantRemoved: "Participant retiré",
   participantMoved: "Participant déplacé",
   fileShared: "Fichier partagé",

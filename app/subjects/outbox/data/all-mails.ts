@@ -20,6 +20,7 @@ export const ALL_MAILS = {
   registrationMoved: registrations.registrationMoved,
   stageChanged: stages.stageChanged,
   stageCancelled: stages.stageCancelled,
+  stageCalledOff: stages.stageCalledOff,
   stageRestored: stages.stageRestored,
   reminder: registrations.reminder,
   waitingListJoined: waitingList.waitingListJoined,

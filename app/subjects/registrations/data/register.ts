@@ -1,8 +1,11 @@
+import type { Selectable } from "kysely";
 import type { Database, Reader, Transaction } from "#platform/database/database.ts";
+import type { StageRow } from "#platform/database/tables/stages.ts";
 import { isUniqueViolation } from "#platform/database/unique-violation.ts";
 import type { User } from "#platform/values/user.ts";
 import { takeSeats } from "#subjects/seats/data/seats.ts";
 import { toStage } from "#subjects/stages/data/stages.ts";
+import type { StageState } from "#subjects/stages/rules/stage.ts";
 import type { Participant } from "../rules/participant-fields.ts";
 import {
   type Person,
@@ -125,14 +128,17 @@ async function takenStage(transaction: Transaction, stageId: string, count: numb
 async function readStage(database: Reader, stageId: string): Promise<RegistrableStage | null> {
   const row = await database
     .selectFrom("stages")
-    .select(["available_seats", "end_registration_date"])
+    .select(["available_seats", "end_registration_date", "state"])
     .where("id", "=", stageId)
     .executeTakeFirst();
   return row ? toRegistrable(row) : null;
 }
 
-function toRegistrable(row: { available_seats: number; end_registration_date: string | null }): RegistrableStage {
-  return { availableSeats: row.available_seats, endRegistrationDate: row.end_registration_date };
+function toRegistrable(
+  row: Pick<Selectable<StageRow>, "available_seats" | "end_registration_date" | "state">,
+): RegistrableStage {
+  const { available_seats: availableSeats, end_registration_date: endRegistrationDate, state } = row;
+  return { availableSeats, endRegistrationDate, state: state as StageState };
 }
 
 /** The participants of the stage with one of these addresses: a stage can have thousands of others. */

@@ -5,6 +5,7 @@ import { queueMails } from "#subjects/mails/data/queue-mails.ts";
 import type { MailStage } from "#subjects/mails/rules/about-registrations.ts";
 import { nameOf, toRegistrant, withAccounts } from "#subjects/notifications/data/told-registrants.ts";
 import { registrarName } from "#subjects/notifications/rules/registrar.ts";
+import { IS_OPEN } from "#subjects/stages/data/stage-states.ts";
 import { indexedDay } from "#subjects/stages/data/stages.ts";
 import { readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
 import * as registrationMails from "../mails.ts";
@@ -73,6 +74,7 @@ async function stagesBetween(database: Reader, first: string, last: string): Pro
     .selectFrom("stages")
     .select(["id", "type_id as typeId", "title", "location", "duration", "timetable", "version"])
     .select(indexedDay().as("date"))
+    .where(IS_OPEN)
     .where(indexedDay(), ">=", first)
     .where(indexedDay(), "<=", last)
     .execute();

@@ -1,4 +1,5 @@
 import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
+import { STAGE_CANCELLED } from "#subjects/stages/rules/cancelling.ts";
 import type { Participant } from "./participant-fields.ts";
 import type { RegistrationRefusal } from "./registration.ts";
 
@@ -20,6 +21,8 @@ export const HEALTH_CONSENT =
 
 export function registrationMessage(refusal: RegistrationRefusal): string {
   switch (refusal.reason) {
+    case "stageCancelled":
+      return STAGE_CANCELLED;
     case "noSeats":
       return "Désolé, il ne reste plus de places disponibles.";
     case "deadlinePassed":

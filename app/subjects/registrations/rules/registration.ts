@@ -4,12 +4,14 @@ import type { Participant } from "./participant-fields.ts";
 import { type ParticipantFault, participantFaults } from "./registration-form.ts";
 
 export type RegistrationRefusal =
-  | { reason: "noSeats" | "deadlinePassed" | "missingFields" | "missingGroupFields" | "missingEmail" }
+  | {
+      reason: "stageCancelled" | "noSeats" | "deadlinePassed" | "missingFields" | "missingGroupFields" | "missingEmail";
+    }
   | { reason: "fieldTooLong" | "unknownChoice" }
   | { reason: "invalidEmail" | "alreadyRegistered"; email: string };
 
 /** The stage as read in the transaction that takes the seats. */
-export type RegistrableStage = Pick<Stage, "availableSeats" | "endRegistrationDate">;
+export type RegistrableStage = Pick<Stage, "availableSeats" | "endRegistrationDate" | "state">;
 
 /** The key is computed from the names by personKey (participant.ts), before the transaction. */
 export interface Person {
@@ -67,6 +69,7 @@ export function refuseSelfRegistration(
   fault: RegistrationRefusal | null,
   now: Date,
 ): RegistrationRefusal | null {
+  if (stage?.state === "cancelled") return { reason: "stageCancelled" };
   if (!stage || stage.availableSeats <= 0) return { reason: "noSeats" };
   if (registrationClosed(stage, now)) return { reason: "deadlinePassed" };
   return fault;
@@ -96,6 +99,7 @@ export function refuseGroupRegistration(
   const repeated = people.find(({ email }) => taken.has(email));
   if (repeated) return { reason: "alreadyRegistered", email: repeated.email };
   if (!stage) return { reason: "noSeats" };
+  if (stage.state === "cancelled") return { reason: "stageCancelled" };
   if (registrationClosed(stage, now)) return { reason: "deadlinePassed" };
   return stage.availableSeats < people.length ? { reason: "noSeats" } : null;
 }

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Transaction } from "#platform/database/database.ts";
 import type { StageRow } from "#platform/database/tables/stages.ts";
+import { IS_OPEN } from "#subjects/stages/data/stage-states.ts";
 import { settleSeats } from "./settle-seats.ts";
 
 interface Seats {
@@ -9,7 +10,7 @@ interface Seats {
 }
 
 /**
- * Takes seats that are free for everybody. No row means that there are too few. While a hold has ended that nobody has
+ * Takes seats that are free for everybody. No row means that there are too few, or that the stage is not open. While a hold has ended that nobody has
  * settled yet, the seats of the stage are first settled: the next of the queue comes before the caller.
  */
 export async function takeSeats(
@@ -39,6 +40,7 @@ async function takeSettledSeats(transaction: Transaction, { stageId, count }: Se
       updated_at: now,
     }))
     .where("id", "=", stageId)
+    .where(IS_OPEN)
     .where("available_seats", ">=", count)
     .where(({ eb, or }) => or([eb("holds_until", "is", null), eb("holds_until", ">", now)]))
     .returningAll()

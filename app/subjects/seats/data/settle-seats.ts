@@ -18,7 +18,8 @@ type Entry = Selectable<WaitingEntryRow>;
  */
 export async function settleSeats(transaction: Transaction, stageId: string, now: Date): Promise<void> {
   const stage = await lockStage(transaction, stageId, now);
-  if (!stage) return;
+  // Nobody gets a seat of a cancelled stage, whose holds are released.
+  if (stage?.state !== "open") return;
   const ended = await endHolds(transaction, stage, now);
   const free = stage.available_seats + seatsOf(ended);
   const offered = await holdForFirst(transaction, { stage, free }, now);
@@ -74,6 +75,21 @@ async function endHolds(transaction: Transaction, stage: Selectable<StageRow>, n
     .where("held_until", "<=", now)
     .returningAll()
     .execute();
+}
+
+/** Of a locked stage that is cancelled: who had seats held waits again, in the same place. */
+export async function releaseHolds(transaction: Transaction, stageId: string): Promise<void> {
+  const released = await transaction
+    .updateTable("waiting_entries")
+    .set({ state: "waiting", held_until: null })
+    .where("stage_id", "=", stageId)
+    .where(IS_IN_QUEUE)
+    .where("state", "=", "held")
+    .returningAll()
+    .execute();
+  const held = seatsOf(released);
+  await addToCounts(transaction, stageId, { available: held, held: -held, waiting: released.length });
+  await noteFirstHoldEnd(transaction, stageId);
 }
 
 /** In the order of the queue, every entry that fits into the seats that are left. */

@@ -150,6 +150,6 @@ async function readTold(transaction: Transaction, entryIds: readonly string[]) {
 }
 
 export function mailStageOf(row: Selectable<StageRow>): MailStage {
-  const { type_id: typeId, timetable, price_cents: priceCents, ...stage } = row;
+  const { type_id: typeId, timetable, price_cents: priceCents, state: _, ...stage } = row;
   return toMailStage({ ...stage, typeId, priceCents, halfDays: readTimetable(timetable) });
 }

@@ -8,6 +8,10 @@ export interface EditedStage extends StageWithCount {
   facts: StageFacts;
   /** Shows whether somebody else changed it meanwhile. */
   version: number;
+  /** Empty unless it is cancelled. */
+  cancelReason: string;
+  /** Entries of the waiting list. */
+  waiting: number;
 }
 
 export async function findEditedStage(database: Reader, id: string): Promise<EditedStage | null> {
@@ -24,5 +28,6 @@ export async function findEditedStage(database: Reader, id: string): Promise<Edi
     .executeTakeFirst();
   if (!row) return null;
   const facts = await findFacts(database, id);
-  return { stage: toStage(row), facts, version: row.version, registered: Number(row.registered) };
+  const { version, cancel_reason: cancelReason, waiting_entries: waiting } = row;
+  return { stage: toStage(row), facts, version, cancelReason, waiting, registered: Number(row.registered) };
 }

@@ -2,6 +2,7 @@ import type { Reader } from "#platform/database/database.ts";
 import type { Day } from "#platform/values/paris-time.ts";
 import { daysOfMonth, monthOf, shiftMonth } from "../rules/calendar.ts";
 import type { MonthCount } from "../rules/month-messages.ts";
+import { TAKES_PLACE } from "./stage-states.ts";
 import { indexedDay } from "./stages.ts";
 
 interface Days {
@@ -24,7 +25,11 @@ export function comingMonths(today: Day): Days {
  * first, which is the order of the index.
  */
 export async function countMonths(database: Reader, { from, until, typeId }: Days): Promise<MonthCount[]> {
-  let stages = database.selectFrom("stages").where(indexedDay(), ">=", from).where(indexedDay(), "<", until);
+  let stages = database
+    .selectFrom("stages")
+    .where(TAKES_PLACE)
+    .where(indexedDay(), ">=", from)
+    .where(indexedDay(), "<", until);
   if (typeId) stages = stages.where("type_id", "=", typeId);
   const days = await stages
     .select(({ fn }) => [

@@ -5,6 +5,7 @@ import { NO_FACTS, type StageFacts } from "../rules/facts/stage-facts.ts";
 import type { Stage } from "../rules/stage.ts";
 import { readTimetable } from "../rules/timetable/half-days.ts";
 import { FACT_COLUMNS, toFacts } from "./stage-facts.ts";
+import { IS_OPEN } from "./stage-states.ts";
 import { indexedDay } from "./stages.ts";
 
 const SHOWN = 4;
@@ -22,6 +23,7 @@ export async function listStagesWithGaps(database: Reader, today: Day): Promise<
     .leftJoin("stage_facts", "stage_facts.stage_id", "stages.id")
     .select(["stages.id", "title", "date", "timetable", "duration", "price_cents", "stage_facts.stage_id"])
     .select(Object.values(FACT_COLUMNS))
+    .where(IS_OPEN)
     .where(indexedDay(), ">=", today)
     .where(indexedDay(), "<=", addDays(today, DAYS_AHEAD))
     .where(({ or, eb }) =>

@@ -8,9 +8,10 @@ import type { StageRow } from "#platform/database/tables/stages.ts";
 import type { Day } from "#platform/values/paris-time.ts";
 import { searchText } from "#platform/values/search-text.ts";
 import { daysOfMonth, type Month } from "../rules/calendar.ts";
-import type { Stage } from "../rules/stage.ts";
+import type { Stage, StageState } from "../rules/stage.ts";
 import { readTimetable, writeTimetable } from "../rules/timetable/half-days.ts";
 import { insertDays } from "./stage-days.ts";
+import { IS_OPEN } from "./stage-states.ts";
 
 export const AVAILABILITIES = ["available", "full"] as const;
 export type Availability = (typeof AVAILABILITIES)[number];
@@ -52,6 +53,7 @@ export const SHOWN = [
   "details",
   "timetable",
   "price_cents",
+  "state",
   "version",
 ] as const;
 
@@ -89,7 +91,10 @@ function shown(database: Reader, wanted: Wanted, { limit, offset }: Required<Par
 /** To be selected from, and limited. */
 export function upcoming(database: Reader, { today, filter = {}, sort = "date" }: Wanted) {
   const { from, until } = filter.month ? daysOfMonth(filter.month) : { from: today, until: null };
-  let query = database.selectFrom("stages").where(indexedDay(), ">=", from > today ? from : today);
+  let query = database
+    .selectFrom("stages")
+    .where(IS_OPEN)
+    .where(indexedDay(), ">=", from > today ? from : today);
   if (until) query = query.where(indexedDay(), "<", until);
   if (filter.text) query = query.where(contains(searchText(filter.text)));
   if (filter.typeId) query = query.where("type_id", "=", filter.typeId);
@@ -110,7 +115,7 @@ function inOrder<Row>(query: SelectQueryBuilder<Schema, "stages", Row>, sort: St
 
 const allUpcoming = prepareQuery((database, { today, offset }: Wanted & { offset: number }, limit) =>
   // Without comparing dates, which are placeholders here.
-  inOrder(database.selectFrom("stages").select(SHOWN).where(indexedDay(), ">=", today), "date")
+  inOrder(database.selectFrom("stages").select(SHOWN).where(IS_OPEN).where(indexedDay(), ">=", today), "date")
     .limit(limit)
     .offset(offset),
 );
@@ -178,6 +183,7 @@ export function toStage(row: Pick<Selectable<StageRow>, (typeof SHOWN)[number]>)
     details: row.details,
     halfDays: readTimetable(row.timetable),
     priceCents: row.price_cents,
+    state: row.state as StageState,
     version: row.version,
   };
 }

@@ -4,9 +4,10 @@ import { type TellingSettings, tellRegistrants } from "#subjects/notifications/d
 import type { Reached } from "#subjects/notifications/rules/reached.ts";
 import { tellQueue } from "#subjects/seats/data/tell-waiting.ts";
 import { waitingNotification } from "#subjects/waiting-list/rules/waiting-notifications.ts";
-import { stageCancelled, stageChanged, stageRestored } from "../mails.ts";
+import { type OtherDate, stageCalledOff, stageCancelled, stageChanged, stageRestored } from "../mails.ts";
 import type { Stage } from "../rules/stage.ts";
 import {
+  callingOffNotification,
   changeNotification,
   deletionNotification,
   restoringNotification,
@@ -44,7 +45,20 @@ export async function tellOfDeletion(
   return tellRegistrants(transaction, { stage, mail, notification, registrarNotification }, settings, now);
 }
 
-/** After a stage came back from the bin, with its registrations and its queue. */
+/** The stage is cancelled; registrations and queue stay. */
+export async function tellOfCancelling(
+  transaction: Transaction,
+  { stage, reason, others }: { stage: Stage; reason: string; others: readonly OtherDate[] },
+  settings: TellingSettings,
+  now: Date,
+): Promise<Reached> {
+  const mail = (data: AboutRegistrations) => stageCalledOff.with({ ...data, cancelReason: reason, others });
+  await tellQueue(transaction, { stage, mail, notification: () => waitingNotification.stageCalledOff(stage) }, now);
+  const [notification, registrarNotification] = [callingOffNotification(stage), toRegistrar.calledOff(stage)];
+  return tellRegistrants(transaction, { stage, mail, notification, registrarNotification }, settings, now);
+}
+
+/** After a stage was resumed or came back from the bin, with its registrations and its queue. */
 export async function tellOfRestoring(
   transaction: Transaction,
   stage: Stage,

@@ -34,5 +34,5 @@ export function toldOfRestoring({ registrants, waiting, isOver }: Told): string 
     registrants > 0 && counted(registrants, "personne", "inscrite"),
     waiting > 0 && `${counted(waiting, "demande")} en liste d’attente`,
   ].filter(Boolean);
-  return `Le site écrit que le stage a finalement lieu : ${people.join(", ")}. La page dira qui il faut appeler.`;
+  return `${people.join(" et ")} : le site écrit que le stage a finalement lieu. La page dira qui il faut appeler.`;
 }

@@ -10,7 +10,7 @@ import { changedHours, placesInWords, trainersInWords } from "./timetable/timeta
 import { ofDays } from "./timetable/timetable-words.ts";
 
 /** Registrants are told of other half-days, not of another trainer. */
-type ChangedField = Exclude<keyof Stage, "version" | "id" | "typeId"> | "halfDayTrainers";
+type ChangedField = Exclude<keyof Stage, "version" | "id" | "typeId" | "state"> | "halfDayTrainers";
 
 /** One changed field of a stage, with its values as shown on the page. */
 export interface StageChange {
@@ -118,6 +118,10 @@ export function deletionNotification(stage: Dated): string {
   return `Le stage «${stage.title}»${ofDays(stage)} où vous aviez une place a été supprimé.`;
 }
 
+export function callingOffNotification(stage: Dated): string {
+  return `Le stage «${stage.title}»${ofDays(stage)} où vous avez une place est annulé.`;
+}
+
 export function restoringNotification(stage: Dated): string {
   return `Le stage «${stage.title}»${ofDays(stage)} a finalement lieu : votre inscription est de nouveau valable.`;
 }
@@ -141,6 +145,8 @@ export const toRegistrar = {
     `Le stage «${title}» auquel vous avez inscrit ${namesOf(people)} a changé, ${newsOf(changes)}.`,
   deleted: (stage: Dated) => (people: readonly string[]) =>
     `Le stage «${stage.title}»${ofDays(stage)} auquel vous aviez inscrit ${namesOf(people)} a été supprimé.`,
+  calledOff: (stage: Dated) => (people: readonly string[]) =>
+    `Le stage «${stage.title}»${ofDays(stage)} auquel vous avez inscrit ${namesOf(people)} est annulé.`,
   restored: (stage: Dated) => (people: readonly string[]) =>
     `Le stage «${stage.title}»${ofDays(stage)} a finalement lieu : l’inscription ${ofName(namesOf(people))} est de nouveau valable.`,
   removed: (stage: Dated) => (people: readonly string[]) =>

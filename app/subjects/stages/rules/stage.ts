@@ -2,6 +2,10 @@ import { type Day, dayInParis, instantInParis, midnightInParis } from "#platform
 import { counted } from "#platform/values/plural.ts";
 import { daysOf, type HalfDay } from "./timetable/half-days.ts";
 
+/** That a stage is over follows from its days, so it is no state. */
+export const STAGE_STATES = ["draft", "open", "cancelled", "archived"] as const;
+export type StageState = (typeof STAGE_STATES)[number];
+
 export interface Stage {
   id: string;
   typeId: number;
@@ -23,6 +27,8 @@ export interface Stage {
   halfDays: readonly HalfDay[];
   /** Without VAT, for one person; null: on request. */
   priceCents: number | null;
+  /** Of a stored stage; a new one is open. */
+  state?: StageState;
   /** Of a stored stage: incremented by each change that an administrator makes. */
   version?: number;
 }
@@ -88,14 +94,15 @@ export function closedOn({ endRegistrationDate }: Pick<Stage, "endRegistrationDa
   return endRegistrationDate !== null && today > endRegistrationDate;
 }
 
-export const REGISTRATION_STATES = ["open", "full", "closed"] as const;
+export const REGISTRATION_STATES = ["open", "full", "closed", "cancelled"] as const;
 export type RegistrationState = (typeof REGISTRATION_STATES)[number];
 
 /** Checked in the same order as by the server. */
 export function registrationState(
-  stage: Pick<Stage, "availableSeats" | "endRegistrationDate">,
+  stage: Pick<Stage, "availableSeats" | "endRegistrationDate" | "state">,
   today: Day,
 ): RegistrationState {
+  if (stage.state === "cancelled") return "cancelled";
   if (stage.availableSeats <= 0) return "full";
   return closedOn(stage, today) ? "closed" : "open";
 }

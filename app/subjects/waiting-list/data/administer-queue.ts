@@ -27,7 +27,7 @@ export async function holdForEntry(database: Database, administered: Administere
     const { stage, entry } = locked;
     const { date, end_registration_date: endRegistrationDate } = stage;
     const until = holdEnd({ date, endRegistrationDate }, (await readRules(transaction)).holdHours, now);
-    if (!until) return { reason: "tooLate" };
+    if (!until || stage.state !== "open") return { reason: "tooLate" };
     const isNew = entry.state === "waiting";
     if (isNew && stage.available_seats < entry.seats) return { reason: "noSeats" };
     const held = { state: "held", held_until: until };

@@ -86,6 +86,7 @@ function refuseConfirmation({ stage, entry }: LockedEntry, by: Confirmation["by"
   if (entry.state === "held") return null;
   if (entry.state === "expired") return { reason: "holdEnded" };
   if (entry.state !== "waiting") return { reason: "gone" };
+  if (stage.state !== "open") return { reason: "stageCancelled" };
   if (by === "person") return { reason: "notHeld" };
   return stage.available_seats < entry.seats ? { reason: "noSeats" } : null;
 }

@@ -35,6 +35,7 @@ export const waitingNotification = {
   stageChanged: (title: string, changes: readonly StageChange[]) =>
     `Le stage «${title}» dont vous attendez une place a changé, ${newsOf(changes)}.`,
   stageDeleted: (stage: Dated) => `Le ${stageOf(stage)} dont vous attendiez une place a été supprimé.`,
+  stageCalledOff: (stage: Dated) => `Le ${stageOf(stage)} dont vous attendez une place est annulé.`,
   stageRestored: (stage: Dated) =>
     `Le ${stageOf(stage)} a finalement lieu : vous êtes de nouveau sur sa liste d’attente.`,
 };

@@ -23,7 +23,7 @@ export const LONGEST_QUEUE = 200;
 /** People who wait for themselves under one address, which is mailed for each: a family shares one. */
 export const ENTRIES_OF_ADDRESS = { inQueue: 3, inAllQueues: 10 } as const;
 
-type Waited = Pick<Stage, "availableSeats" | "date" | "endRegistrationDate">;
+type Waited = Pick<Stage, "availableSeats" | "date" | "endRegistrationDate" | "state">;
 
 interface Queue extends Waited {
   /** Entries that wait, or have seats held. */
@@ -45,6 +45,7 @@ interface Joining {
 /** By the stage alone. One waits only where one cannot register. */
 export function refuseWaiting(stage: Waited | null, people: readonly Person[], now: Date): JoinRefusal | null {
   if (!stage) return { reason: "noSeats" };
+  if (stage.state === "cancelled") return { reason: "stageCancelled" };
   if (!takesWaiting(stage, dayInParis(now))) return { reason: "deadlinePassed" };
   return stage.availableSeats >= people.length ? { reason: "seatsFree" } : null;
 }

@@ -3,6 +3,7 @@ import type { Reader } from "#platform/database/database.ts";
 import { type Day, dayInParis } from "#platform/values/paris-time.ts";
 import { readLightRecords } from "#subjects/attendance/data/records/read-light-records.ts";
 import { minutesFollowed, stageAttendance } from "#subjects/attendance/rules/stage-attendance.ts";
+import { TAKES_PLACE } from "#subjects/stages/data/stage-states.ts";
 import { indexedDay } from "#subjects/stages/data/stages.ts";
 import { lastDay } from "#subjects/stages/rules/stage.ts";
 import { type HalfDay, readTimetable, totalMinutes } from "#subjects/stages/rules/timetable/half-days.ts";
@@ -120,6 +121,7 @@ async function endedStages(database: Reader, year: number, now: Date) {
   const rows = await database
     .selectFrom("stages")
     .select(["id", "title", "type_id", "price_cents", "duration", "date", "timetable"])
+    .where(TAKES_PLACE)
     .where(indexedDay(), ">=", `${year - 1}-01-01`)
     .where(indexedDay(), "<=", `${year}-12-31`)
     .execute();

@@ -143,6 +143,11 @@ export const PERMISSIONS: Record<string, Rule> = {
     get: ["404", "404", "404", "200"],
     post: ["404", "404", "404", "405"],
   },
+  "/admin/modifier/:stage/annulation": {
+    at: `/admin/modifier/${semoirDansDixJours.id}/annulation`,
+    get: ["404", "404", "404", "200"],
+    post: ["404", "404", "404", "400"],
+  },
   "/admin/corbeille": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
   // Nobody's stage. bin.test.ts restores those that exist.
   "/admin/corbeille/:bin": { at: `/admin/corbeille/${NOBODYS_FILE}`, get: all("404"), post: all("404") },

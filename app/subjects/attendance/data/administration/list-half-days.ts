@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Reader } from "#platform/database/database.ts";
 import { addDays, type Day, dayInParis } from "#platform/values/paris-time.ts";
+import { TAKES_PLACE } from "#subjects/stages/data/stage-states.ts";
 import { indexedDay } from "#subjects/stages/data/stages.ts";
 import { type HalfDay, readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
 import { attendanceOf, type HalfDayAttendance } from "../../rules/half-day-attendance.ts";
@@ -74,6 +75,7 @@ async function stagesBetween(database: Reader, from: Day, until: Day) {
   const rows = await database
     .selectFrom("stages")
     .select(["id", "title", "location", "timetable", registered.as("registered")])
+    .where(TAKES_PLACE)
     .where(isBetween(from, until))
     .orderBy(indexedDay(), "desc")
     .orderBy("id", "desc")

@@ -3,6 +3,7 @@ import type { Reader } from "#platform/database/database.ts";
 import { addDays, type Day } from "#platform/values/paris-time.ts";
 import type { User } from "#platform/values/user.ts";
 import type { Trainer } from "#subjects/settings/rules/trainer.ts";
+import { IS_OPEN } from "#subjects/stages/data/stage-states.ts";
 import { indexedDay } from "#subjects/stages/data/stages.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
 import { readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
@@ -31,7 +32,7 @@ export async function listFieldStages(
   { user, team, today }: Attendant & { today: Day },
 ): Promise<AttendedStage[]> {
   const [from, until] = [addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)];
-  let query = stages(database);
+  let query = stages(database).where(IS_OPEN);
   if (user.role === "admin") query = query.where(isBetween(from, until));
   else {
     const trainerIds = trainersOfAccount(user, team).map(({ id }) => id);

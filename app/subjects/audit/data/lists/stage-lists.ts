@@ -3,6 +3,7 @@ import type { Reader } from "#platform/database/database.ts";
 import { levelInWords, toLevel } from "#subjects/assessments/rules/assessment.ts";
 import type { Centre } from "#subjects/settings/rules/centre.ts";
 import { findFactsOf } from "#subjects/stages/data/stage-facts.ts";
+import { IS_OPEN } from "#subjects/stages/data/stage-states.ts";
 import { indexedDay } from "#subjects/stages/data/stages.ts";
 import { missingFacts, missingInWords } from "#subjects/stages/rules/facts/public-facts.ts";
 import { NO_FACTS } from "#subjects/stages/rules/facts/stage-facts.ts";
@@ -44,6 +45,7 @@ export function upcomingStageList(database: Reader, centre: Centre, { today }: A
     let query = database
       .selectFrom("stages")
       .select(["id", "title", "duration", "price_cents as priceCents", indexedDay().as("day")])
+      .where(IS_OPEN)
       .where(indexedDay(), ">=", today);
     if (last)
       query = query.where(({ or, and, eb }) =>

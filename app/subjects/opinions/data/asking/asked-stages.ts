@@ -1,4 +1,5 @@
 import type { Reader } from "#platform/database/database.ts";
+import { TAKES_PLACE } from "#subjects/stages/data/stage-states.ts";
 import { readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
 import {
   type AskedStage,
@@ -25,6 +26,7 @@ export async function stagesToAsk(database: Reader, kind: StageKind, now: Date):
     .selectFrom("stage_days")
     .innerJoin("stages", "stages.id", "stage_days.stage_id")
     .select(COLUMNS)
+    .where(TAKES_PLACE)
     .where("stage_days.day", ">=", first)
     .where("stage_days.day", "<=", last)
     .execute();
@@ -35,7 +37,12 @@ export async function stagesToAsk(database: Reader, kind: StageKind, now: Date):
 }
 
 export async function findStageToAsk(database: Reader, stageId: string): Promise<StageToAsk | null> {
-  const row = await database.selectFrom("stages").select(COLUMNS).where("id", "=", stageId).executeTakeFirst();
+  const row = await database
+    .selectFrom("stages")
+    .select(COLUMNS)
+    .where(TAKES_PLACE)
+    .where("id", "=", stageId)
+    .executeTakeFirst();
   return row ? toStageToAsk(row) : null;
 }
 

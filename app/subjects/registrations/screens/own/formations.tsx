@@ -49,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     stages: stages.map((stage) => ({
       ...stage,
-      status: stageStatus(stage, now),
+      status: stage.state === "cancelled" ? ("annulé" as const) : stageStatus(stage, now),
       when: whenOnPage(stage),
       where: fullAddress(stage.location, centre.address),
       canCancel: canCancel(stage, cancelDays, now),
@@ -107,15 +107,18 @@ export default function Formations({ loaderData: { stages, others, waiting } }: 
   );
 }
 
-const STATUS_LOOK: Record<StageStatus, string> = {
+type OwnStatus = StageStatus | "annulé";
+
+const STATUS_LOOK: Record<OwnStatus, string> = {
   "à venir": "bg-wheat-wash text-hedge",
   "en cours": "bg-wheat text-on-wheat",
   terminé: "bg-line text-earth",
+  annulé: "bg-poppy-wash text-poppy",
 };
 
 type OwnStageProps = {
   stage: Stage & {
-    status: StageStatus;
+    status: OwnStatus;
     when: string;
     where: string;
     canCancel: boolean;

@@ -7,6 +7,7 @@ import { PersonDocuments } from "#subjects/dossiers/parts/person-documents.tsx";
 import { HalfDayList } from "#subjects/stages/parts/half-day-list.tsx";
 import { Place } from "#subjects/stages/parts/place.tsx";
 import { PriceLine } from "#subjects/stages/parts/price-line.tsx";
+import { STAGE_CANCELLED } from "#subjects/stages/rules/cancelling.ts";
 import { ButtonAnchor, buttonClass } from "#ui/button.tsx";
 import { Fact } from "#ui/fact.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
@@ -14,6 +15,11 @@ import { CallToCancel } from "../../parts/cancellation.tsx";
 import { CANCEL_MINE, cancelPossible } from "../../rules/cancel-messages.ts";
 import { DENIAL_TOO_LATE, NOT_ME } from "../../rules/private-link-messages.ts";
 import type { ShownRegistration } from "./page.tsx";
+
+function registrationText({ status, isCancelled }: ShownRegistration["stage"]): string {
+  if (isCancelled) return `${STAGE_CANCELLED}.`;
+  return status ? `confirmée, stage ${status}` : "confirmée";
+}
 
 interface RegistrationViewProps {
   registration: ShownRegistration;
@@ -41,7 +47,7 @@ export function RegistrationView({ registration, token }: RegistrationViewProps)
               </Fact>
               {stage.duration !== null && <Fact name="Durée">{hoursText(stage.duration)}</Fact>}
               <PriceLine priceCents={stage.priceCents} />
-              <Fact name="Inscription">{stage.status ? `confirmée, stage ${stage.status}` : "confirmée"}</Fact>
+              <Fact name="Inscription">{registrationText(stage)}</Fact>
               {registeredBy && <Fact name="Faite par">{registeredBy}</Fact>}
               {answers.map(({ name: asked, answer }) => (
                 <Fact key={asked} name={asked}>

@@ -36,6 +36,13 @@ interface StageChooserProps {
   children?: ReactNode;
 }
 
+const isOpen = ({ state, availableSeats }: Stage) => state !== "cancelled" && availableSeats > 0;
+
+function seatsOf({ state, availableSeats }: Stage): string {
+  if (state === "cancelled") return "Annulé";
+  return availableSeats <= 0 ? "Complet" : counted(availableSeats, "place", "restante");
+}
+
 /** Chooses the stage to edit, or whose registrants to view. */
 export function StageChooser(props: StageChooserProps) {
   const { title, lead, form, stages, months, monthOptions, page, hasMore, to, note, children } = props;
@@ -70,9 +77,7 @@ export function StageChooser(props: StageChooserProps) {
               </span>
               <span className="col-start-2 text-base sm:col-start-3 sm:text-right">
                 <span className="block font-semibold">{counted(registered, "inscrit")}</span>
-                <span className={stage.availableSeats <= 0 ? "block text-poppy" : "block text-earth"}>
-                  {stage.availableSeats <= 0 ? "Complet" : counted(stage.availableSeats, "place", "restante")}
-                </span>
+                <span className={isOpen(stage) ? "block text-earth" : "block text-poppy"}>{seatsOf(stage)}</span>
               </span>
             </Link>
           </li>

@@ -10,6 +10,7 @@ const semoir: AgendaEvent = {
   title: "Semoir de précision",
   location: "Cambrai",
   description: "",
+  isCancelled: false,
   url: "http://sillon.test/formation/semoir?stageId=semoir",
 };
 
@@ -46,6 +47,11 @@ describe("agendaFile", () => {
     expect(propertyOf("DTSTART", { times })).toBe("20261125T080000Z");
     expect(propertyOf("DTEND", { times })).toBe("20261125T113000Z");
     expect(propertyOf("DESCRIPTION", { description: "Animé par Hugues, Odile" })).toBe("Animé par Hugues\\, Odile");
+  });
+
+  it("says that an event is cancelled", () => {
+    expect(propertyOf("STATUS", { isCancelled: true })).toBe("CANCELLED");
+    expect(propertyOf("STATUS", {})).toBeUndefined();
   });
 
   it("names a calendar that is subscribed to, also without an event", () => {

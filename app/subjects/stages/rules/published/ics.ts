@@ -11,6 +11,7 @@ export interface AgendaEvent {
   /** Empty: none. */
   description: string;
   url: string;
+  isCancelled: boolean;
 }
 
 /** Asks applications to read a subscribed address again so often. Those that do not know it read at their own pace. */
@@ -39,7 +40,8 @@ export function agendaFile(events: readonly AgendaEvent[], { name }: { name?: st
   return lines.map((line) => `${fold(line)}\r\n`).join("");
 }
 
-function eventLines({ uid, sequence, changedAt, times, title, location, description, url }: AgendaEvent): string[] {
+function eventLines(event: AgendaEvent): string[] {
+  const { uid, sequence, changedAt, times, title, location, description, url, isCancelled } = event;
   return [
     "BEGIN:VEVENT",
     `UID:${escapeText(uid)}`,
@@ -52,6 +54,7 @@ function eventLines({ uid, sequence, changedAt, times, title, location, descript
     `LOCATION:${escapeText(location)}`,
     ...(description === "" ? [] : [`DESCRIPTION:${escapeText(description)}`]),
     `URL:${url}`,
+    ...(isCancelled ? ["STATUS:CANCELLED"] : []),
     "END:VEVENT",
   ];
 }

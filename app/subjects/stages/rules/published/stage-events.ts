@@ -6,7 +6,7 @@ import type { AgendaEvent } from "./ics.ts";
 
 export type AgendaStage = Pick<
   Stage,
-  "id" | "typeId" | "title" | "date" | "duration" | "location" | "halfDays" | "version"
+  "id" | "typeId" | "title" | "date" | "duration" | "location" | "halfDays" | "version" | "state"
 >;
 
 interface Where {
@@ -26,6 +26,7 @@ export function stageEvents(stage: AgendaStage, { baseUrl, centre, changedAt }: 
     location: fullAddress(location, centre.address),
     description: "",
     url: baseUrl.origin + stagePath(stage),
+    isCancelled: stage.state === "cancelled",
   };
   if (halfDays.length > 0)
     return halfDays.map(({ day, from, to, place, trainer, ...halfDay }) => ({

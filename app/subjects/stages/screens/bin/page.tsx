@@ -4,7 +4,7 @@ import { runAction } from "#platform/forms/run-action.ts";
 import { runClientAction } from "#platform/forms/run-client-action.ts";
 import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
 import { servicesContext } from "#platform/services.ts";
-import { dashedDate, dateAndHour, dayInParis } from "#platform/values/paris-time.ts";
+import { dashedDate, dayInParis } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { noteStageChange } from "#subjects/dossiers/data/note-change.ts";
@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     day: found.stage_day ? dashedDate(found.stage_day) : "Sans date",
     registrants: String(found.registrants),
     waiting: found.waiting,
-    deleted: `${dateAndHour(new Date(found.deleted_at))}, par ${found.by_name}`,
+    deleted: `le ${dashedDate(dayInParis(new Date(found.deleted_at)))} par ${found.by_name}`,
     keptUntil: dashedDate(dayInParis(new Date(found.kept_until))),
     told: toldOfRestoring(found),
   };

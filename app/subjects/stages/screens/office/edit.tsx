@@ -17,9 +17,11 @@ import { buttonClass } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { DialogActions } from "#ui/dialog-actions.tsx";
 import { LoadError } from "#ui/load-error.tsx";
+import { Notice } from "#ui/notice.tsx";
 import { useSendOnce } from "#ui/use-send-once.ts";
 import { findEditedStage } from "../../data/edited-stage.ts";
 import { Conflict } from "../../parts/office/conflict.tsx";
+import { STAGE_CANCELLED } from "../../rules/cancelling.ts";
 import { missingFacts, missingInWords, type PublicFact, publicFactsCount } from "../../rules/facts/public-facts.ts";
 import { toFactForm } from "../../rules/facts/stage-fact-form.ts";
 import { toStageForm } from "../../rules/form/stage-form.ts";
@@ -137,6 +139,11 @@ function Editor({ loaderData, actionData }: EditorProps) {
           </Link>
         </li>
         <li>
+          <Link className={buttonClass("quiet")} to={`/admin/modifier/${address}/annulation`}>
+            {loaderData.stage.state === "cancelled" ? "Reprendre le stage" : "Annuler le stage"}
+          </Link>
+        </li>
+        <li>
           <Link
             className={`${buttonClass("quiet")} text-poppy`}
             onClick={(event) => {
@@ -149,6 +156,11 @@ function Editor({ loaderData, actionData }: EditorProps) {
           </Link>
         </li>
       </ul>
+      {loaderData.stage.state === "cancelled" && (
+        <div className="mb-6">
+          <Notice>{`${STAGE_CANCELLED} : ${loaderData.cancelReason}`}</Notice>
+        </div>
+      )}
       <PublicFacts missing={loaderData.missing} />
       {loaderData.course && <OfCourse {...loaderData.course} />}
       {answer?.conflict && <Conflict changes={answer.conflict.changes} />}

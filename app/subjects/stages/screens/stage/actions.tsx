@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useSite } from "#frame/site.ts";
 import { useHydrated } from "#platform/forms/use-hydrated.ts";
@@ -27,9 +28,11 @@ interface ActionsProps {
   /** The page confirms a registration: the button for another one is less prominent. */
   isConfirmed: boolean;
   onOpen: (dialog: StageDialog) => void;
+  /** Under the notice why one cannot register. */
+  children: ReactNode;
 }
 
-export function Actions({ stage, signedIn, isRegistered, isWaiting, isConfirmed, onOpen }: ActionsProps) {
+export function Actions({ stage, signedIn, isRegistered, isWaiting, isConfirmed, onOpen, children }: ActionsProps) {
   const { today } = useSite();
   const state = registrationState(stage, today);
   const opener = { onOpen, stage, state };
@@ -38,6 +41,7 @@ export function Actions({ stage, signedIn, isRegistered, isWaiting, isConfirmed,
       {state !== "open" && (
         <NotOpenNotice isConfirmed={isConfirmed} isWaiting={isWaiting} stage={stage} state={state} />
       )}
+      {children}
       {state === "full" && takesWaiting(stage, today) && (
         <>
           {!isWaiting && !isConfirmed && !isRegistered && (
@@ -53,14 +57,16 @@ export function Actions({ stage, signedIn, isRegistered, isWaiting, isConfirmed,
           )}
         </>
       )}
-      <OpenButton
-        {...opener}
-        dialog="moi"
-        disabled={isRegistered || state !== "open"}
-        label={isRegistered ? "Déjà inscrit" : "Je m'inscris"}
-        look={isConfirmed ? "quiet" : "primary"}
-      />
-      {signedIn ? (
+      {state !== "cancelled" && (
+        <OpenButton
+          {...opener}
+          dialog="moi"
+          disabled={isRegistered || state !== "open"}
+          label={isRegistered ? "Déjà inscrit" : "Je m'inscris"}
+          look={isConfirmed ? "quiet" : "primary"}
+        />
+      )}
+      {state !== "cancelled" && signedIn && (
         <OpenButton
           {...opener}
           dialog="groupe"
@@ -68,7 +74,8 @@ export function Actions({ stage, signedIn, isRegistered, isWaiting, isConfirmed,
           label="Inscrire d'autres participants"
           look="solid"
         />
-      ) : (
+      )}
+      {!signedIn && (
         <Link className={buttonClass("solid")} to={`/signup?${new URLSearchParams({ stageId: stage.id })}`}>
           Créer un compte
         </Link>
@@ -164,10 +171,10 @@ function NotOpenNotice({ stage, state, isWaiting, isConfirmed }: NotOpenNoticePr
   const advice = state === "full" && takesWaiting(stage, today) ? wait : notOpenAdvice[state];
   return (
     <div
-      className={`rounded-control border-l-4 px-4 py-3 ${state === "full" ? "border-poppy bg-poppy-wash" : "border-hedge bg-hedge-wash"}`}
+      className={`rounded-control border-l-4 px-4 py-3 ${state === "closed" ? "border-hedge bg-hedge-wash" : "border-poppy bg-poppy-wash"}`}
       id={NOT_OPEN_ID}
     >
-      <p className={`font-bold ${state === "full" ? "text-poppy" : ""}`}>{notOpenTitle[state]}</p>
+      <p className={`font-bold ${state === "closed" ? "" : "text-poppy"}`}>{notOpenTitle[state]}</p>
       <p className="mt-1">
         <WholeDates text={notOpenReason(state, stage)} />
       </p>

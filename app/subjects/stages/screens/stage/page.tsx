@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { data, type MetaDescriptor, redirect } from "react-router";
 import { pageMeta } from "#frame/page-meta.ts";
+import type { Reader } from "#platform/database/database.ts";
 import { flashKeyOf, flashSubjectOf } from "#platform/forms/flash.ts";
 import { type PostedForm, readFields, readPost } from "#platform/forms/form.ts";
 import { queryText } from "#platform/forms/query.ts";
 import { runAction } from "#platform/forms/run-action.ts";
 import { runClientAction } from "#platform/forms/run-client-action.ts";
 import { requestContext, servicesContext } from "#platform/services.ts";
-import { dashedDate, dayInParis } from "#platform/values/paris-time.ts";
+import { type Day, dashedDate, dayInParis } from "#platform/values/paris-time.ts";
 import { viewerOf } from "#subjects/accounts/parts/session.ts";
 import { readTypeResults } from "#subjects/opinions/data/results/read-type-results.ts";
 import { readJustRegistered, readOwnRegistration } from "#subjects/registrations/data/own-registrations.ts";
@@ -108,8 +109,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     facts: shownFacts(stage, await findFacts(database, stage.id), team),
     results: await readTypeResults(database, stage.typeId, clock()),
     type: type ?? null,
+    others: stage.state === "cancelled" ? await nextDates(database, stage, dayInParis(clock())) : [],
     own: user && (await readOwnRegistration(database, stage.id, user)),
-    cancelUntil: shownCancelDay(stage, rules.cancelDays, clock()),
+    cancelUntil: stage.state === "cancelled" ? null : shownCancelDay(stage, rules.cancelDays, clock()),
     waiting: await readWaiting(context.get(servicesContext), { stageId: stage.id, user, search: url.searchParams }),
     houseRulesUrl: dossiers.houseRulesUrl,
     /** Who pays for each person just registered without JavaScript, by the form whose id is in the URL. */
@@ -130,6 +132,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     /** The dialog that is open without JavaScript. */
     openDialog: queryText(url.searchParams, "inscription"),
   });
+}
+
+const NEXT_DATES = 3;
+
+/** The next stages of the same type, for who wanted to come to a cancelled one. */
+async function nextDates(database: Reader, { typeId }: Stage, today: Day): Promise<Stage[]> {
+  return (await listUpcomingStages(database, { today, filter: { typeId }, limit: NEXT_DATES })).stages;
 }
 
 /** The page names the trainers of the timetable, as the documents do. */

@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import { Link } from "react-router";
 import { useGoBack } from "#frame/go-back.ts";
 import { useSite } from "#frame/site.ts";
 import { type Day, dashedDate } from "#platform/values/paris-time.ts";
@@ -23,9 +24,11 @@ import { HalfDayList } from "../../parts/half-day-list.tsx";
 import { Place } from "../../parts/place.tsx";
 import { PriceLine } from "../../parts/price-line.tsx";
 import { stagePicture } from "../../parts/stage-picture.ts";
+import { STAGE_CANCELLED } from "../../rules/cancelling.ts";
 import type { ShownFacts } from "../../rules/facts/shown-facts.ts";
 import { type Stage, seatsOnPage, seatsText, startDay } from "../../rules/stage.ts";
-import { timetableInWords } from "../../rules/timetable/timetable-words.ts";
+import { stagePath } from "../../rules/stage-type.ts";
+import { timetableInWords, whenOnPage } from "../../rules/timetable/timetable-words.ts";
 import { Actions } from "./actions.tsx";
 import { AgendaLink } from "./agenda-link.tsx";
 import { Confirmation } from "./confirmation.tsx";
@@ -44,6 +47,8 @@ interface StageViewProps {
     stage: Stage;
     facts: ShownFacts;
     results: TypeResults;
+    /** The next dates, if this stage is cancelled. */
+    others: readonly Stage[];
     /** Null for a visitor. */
     own: OwnRegistration | null;
     cancelUntil: Day | null;
@@ -110,10 +115,12 @@ export function StageView({ loaderData, actionData }: StageViewProps) {
             onOpen={open}
             signedIn={own !== null}
             stage={stage}
-          />
+          >
+            <NextDates stages={loaderData.others} />
+          </Actions>
           <HouseRulesLink url={loaderData.houseRulesUrl} />
           <p className="sr-only" role="status">
-            {seatsText(stage.availableSeats)}
+            {stage.state === "cancelled" ? STAGE_CANCELLED : seatsText(stage.availableSeats)}
           </p>
         </div>
       </div>
@@ -127,6 +134,26 @@ export function StageView({ loaderData, actionData }: StageViewProps) {
       )}
       <PhoneDialog onClose={close} open={dialog === "appel"} />
     </>
+  );
+}
+
+function NextDates({ stages }: { stages: readonly Stage[] }) {
+  if (stages.length === 0) return null;
+  return (
+    <section aria-labelledby="autres-dates" className="rounded-card border border-line bg-paper p-6">
+      <h2 className="text-lead" id="autres-dates">
+        Les prochaines dates
+      </h2>
+      <ul className="mt-3 grid gap-3">
+        {stages.map((stage) => (
+          <li key={stage.id}>
+            <Link className="link" to={stagePath(stage)}>
+              {typeset(`${whenOnPage(stage)}, ${stage.location}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -151,14 +178,18 @@ function InfoPanel({ stage, cancelUntil, results }: InfoPanelProps) {
           <Place location={stage.location} />
         </Fact>
         {stage.duration !== null && <Fact name="Durée">{hoursText(stage.duration)}</Fact>}
-        <Fact name="Places">
-          <span className={stage.availableSeats <= 0 ? "text-poppy" : ""}>{seatsOnPage(stage.availableSeats)}</span>
-        </Fact>
+        {stage.state !== "cancelled" && (
+          <Fact name="Places">
+            <span className={stage.availableSeats <= 0 ? "text-poppy" : ""}>{seatsOnPage(stage.availableSeats)}</span>
+          </Fact>
+        )}
         <PriceLine priceCents={stage.priceCents} />
-        {stage.endRegistrationDate && <Fact name="Inscription jusqu’au">{dashedDate(stage.endRegistrationDate)}</Fact>}
+        {stage.state !== "cancelled" && stage.endRegistrationDate && (
+          <Fact name="Inscription jusqu’au">{dashedDate(stage.endRegistrationDate)}</Fact>
+        )}
         {cancelUntil && <Fact name="Annulation possible">{untilEvening(cancelUntil)}</Fact>}
       </dl>
-      <AgendaLink stage={stage} />
+      {stage.state !== "cancelled" && <AgendaLink stage={stage} />}
       <HalfDayList halfDays={stage.halfDays} />
       <Satisfaction attendance={results.attendance} figure={results.figure} typed={stage.satisfactionPercentage} />
     </section>
@@ -228,6 +259,7 @@ function StageHero({ stage }: { stage: Stage }) {
         <div className="max-w-2xl rounded-card bg-paper/95 p-5 md:p-7 print:p-0">
           <p className="font-semibold text-hedge-mid">{stage.type}</p>
           <h1 className="mt-1 text-h2">{typeset(stage.title)}</h1>
+          {stage.state === "cancelled" && <p className="mt-2 font-bold text-lead text-poppy">{STAGE_CANCELLED}</p>}
         </div>
       </div>
     </div>

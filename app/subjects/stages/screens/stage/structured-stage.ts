@@ -55,7 +55,7 @@ export function structuredStage(site: Site, { stage, picture, distancePercentage
         location: { "@type": "Place", name: stage.location, address: fullAddress(stage.location, centre.address) },
       }),
       organizer: provider,
-      eventStatus: "https://schema.org/EventScheduled",
+      eventStatus: `https://schema.org/Event${stage.state === "cancelled" ? "Cancelled" : "Scheduled"}`,
       eventAttendanceMode: `https://schema.org/${isOnline ? "Online" : distancePercentage ? "Mixed" : "Offline"}EventAttendanceMode`,
       remainingAttendeeCapacity: Math.max(0, stage.availableSeats),
     },
@@ -77,7 +77,12 @@ function workloadOf({ halfDays, duration }: Stage) {
   return minutes > 0 ? { courseWorkload: `PT${hours > 0 ? `${hours}H` : ""}${rest > 0 ? `${rest}M` : ""}` } : {};
 }
 
-const AVAILABILITY: Record<RegistrationState, string> = { open: "InStock", full: "SoldOut", closed: "OutOfStock" };
+const AVAILABILITY: Record<RegistrationState, string> = {
+  open: "InStock",
+  full: "SoldOut",
+  closed: "OutOfStock",
+  cancelled: "Discontinued",
+};
 
 function offerOf({ today, centre }: Site, stage: Stage, url: string) {
   const { priceCents, endRegistrationDate } = stage;

@@ -1,0 +1,107 @@
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
+import { dayInParis } from "#platform/values/paris-time.ts";
+import type { User } from "#platform/values/user.ts";
+import { record } from "#subjects/journal/data/journal.ts";
+import { keepCallList } from "#subjects/notifications/data/call-lists.ts";
+import type { TellingSettings } from "#subjects/notifications/data/tell-registrants.ts";
+import type { Reached } from "#subjects/notifications/rules/reached.ts";
+import { lockSettledStage, releaseHolds, settleSeats } from "#subjects/seats/data/settle-seats.ts";
+import { isOver } from "../rules/bin.ts";
+import type { CancellingRefusal } from "../rules/cancelling.ts";
+import type { Stage, StageState } from "../rules/stage.ts";
+import { stagePath } from "../rules/stage-type.ts";
+import { whenInWords } from "../rules/timetable/timetable-words.ts";
+import { findStage, listUpcomingStages, toStage } from "./stages.ts";
+import { tellOfCancelling, tellOfRestoring } from "./tell-of-stage.ts";
+
+type Services = { database: Database } & TellingSettings;
+
+/** Registrations and documents stay. Everybody is told once, unless the stage is over. */
+export async function cancelStage(
+  { database, ...settings }: Services,
+  { id, reason, by }: { id: string; reason: string; by: User },
+  now: Date,
+): Promise<Reached | { reason: CancellingRefusal }> {
+  return refusableTransaction<{ reason: CancellingRefusal }, Reached>(database, async (transaction, refuse) => {
+    // A hold that is over must not wait again.
+    await lockSettledStage(transaction, id, now);
+    const stage = await changeState(transaction, { id, from: "open", to: "cancelled", reason }, now);
+    if (!stage) return refuse({ reason: (await findStage(transaction, id)) ? "notOpen" : "gone" });
+    await releaseHolds(transaction, id);
+    await cancelMails(transaction, id);
+    const told = { stage, reason, others: await otherDates(transaction, stage, now) };
+    const reached = isOver(stage, now) ? NOBODY : await tellOfCancelling(transaction, told, settings, now);
+    await keepCallList(transaction, { by, change: "stageCalledOff", stage, reached }, now);
+    const changes = [{ label: "Motif", before: "", after: reason }];
+    await record(transaction, { by, action: "stageCalledOff", stage, changes }, now);
+    return reached;
+  });
+}
+
+/** Everybody is told again, and free seats are offered to the queue. */
+export async function resumeStage(
+  { database, ...settings }: Services,
+  { id, by }: { id: string; by: User },
+  now: Date,
+): Promise<Reached | { reason: CancellingRefusal }> {
+  return refusableTransaction<{ reason: CancellingRefusal }, Reached>(database, async (transaction, refuse) => {
+    const stage = await changeState(transaction, { id, from: "cancelled", to: "open", reason: "" }, now);
+    if (!stage) return refuse({ reason: (await findStage(transaction, id)) ? "notCancelled" : "gone" });
+    const reached = isOver(stage, now) ? NOBODY : await tellOfRestoring(transaction, stage, settings, now);
+    await keepCallList(transaction, { by, change: "stageResumed", stage, reached }, now);
+    await settleSeats(transaction, id, now);
+    await record(transaction, { by, action: "stageResumed", stage }, now);
+    return reached;
+  });
+}
+
+const NOBODY: Reached = { informed: 0, toCall: [] };
+
+interface Change {
+  id: string;
+  from: StageState;
+  to: StageState;
+  reason: string;
+}
+
+/** Null when the stage is in another state. */
+async function changeState(transaction: Transaction, { id, from, to, reason }: Change, now: Date) {
+  const row = await transaction
+    .updateTable("stages")
+    .set((column) => ({
+      state: to,
+      cancel_reason: reason,
+      // Calendars replace what they have only by a higher version.
+      version: column("version", "+", 1),
+      updated_at: now,
+    }))
+    .where("id", "=", id)
+    .where("state", "=", from)
+    .returningAll()
+    .executeTakeFirst();
+  return row ? toStage(row) : null;
+}
+
+/** Mails that say that the stage takes place, and were not sent yet. */
+async function cancelMails(transaction: Transaction, stageId: string): Promise<void> {
+  await transaction
+    .updateTable("mails")
+    .set({ state: "cancelled" })
+    .where("stage_id", "=", stageId)
+    .where("kind", "in", ["reminder", "seatHeld", "opinionAsked", "opinionReminder"])
+    .where("state", "in", ["waiting", "retrying"])
+    .execute();
+}
+
+const OTHER_DATES = 3;
+
+/** The next stages of the same type, as the mail tells them. */
+async function otherDates(transaction: Transaction, stage: Stage, now: Date) {
+  const filter = { typeId: stage.typeId };
+  const { stages } = await listUpcomingStages(transaction, { today: dayInParis(now), filter, limit: OTHER_DATES });
+  return stages.map((other) => ({
+    when: [whenInWords(other), other.location].filter(Boolean).join(", "),
+    path: stagePath(other),
+  }));
+}

@@ -1,0 +1,22 @@
+import * as v from "valibot";
+import type { FormRules } from "#platform/values/form.ts";
+import { MAX_REASON } from "#platform/values/text-lengths.ts";
+import { CANCELLING_REFUSALS, type CancellingRefusal } from "./cancelling.ts";
+
+const cancellingSchema = v.object({
+  /** "resume", or to cancel: what the form was opened for, since another administrator may have been faster. */
+  intent: v.string(),
+  cancelReason: v.pipe(
+    v.string(),
+    v.transform((text) => text.replaceAll("\r\n", "\n").trim()),
+    v.maxLength(MAX_REASON, "reasonTooLong"),
+  ),
+});
+
+export const CANCELLING_RULES: FormRules<typeof cancellingSchema, CancellingRefusal> = {
+  schema: cancellingSchema,
+  reasons: CANCELLING_REFUSALS,
+  crossFieldFaults: ({ intent, cancelReason }) =>
+    intent !== "resume" && cancelReason.trim() === "" ? { cancelReason: "reasonMissing" } : {},
+  tooLong: () => "reasonTooLong",
+};

@@ -1,0 +1,118 @@
+import { data, Form, Link, redirect } from "react-router";
+import { type Flash, withFlash } from "#platform/forms/flash.ts";
+import { readForm } from "#platform/forms/form.ts";
+import { runAction } from "#platform/forms/run-action.ts";
+import { runClientAction } from "#platform/forms/run-client-action.ts";
+import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
+import { servicesContext } from "#platform/services.ts";
+import { MAX_REASON } from "#platform/values/text-lengths.ts";
+import { typeset } from "#platform/values/typography.ts";
+import { requireAdmin } from "#subjects/accounts/parts/session.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { TextAreaField } from "#ui/field.tsx";
+import { FormRefusal } from "#ui/form-card.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
+import { PointList } from "#ui/text.tsx";
+import { cancelStage, resumeStage } from "../../data/cancel-stage.ts";
+import { findEditedStage } from "../../data/edited-stage.ts";
+import { isOver } from "../../rules/bin.ts";
+import {
+  CANCELLING_EXPLAINED,
+  CANCELLING_FAILED,
+  type CancellingRefusal,
+  cancellingMessage,
+  RESUMING_EXPLAINED,
+  toldOfCancelling,
+} from "../../rules/cancelling.ts";
+import { CANCELLING_RULES } from "../../rules/cancelling-form.ts";
+import { CHOSEN_STAGE_GONE } from "../../rules/form/stage-save-messages.ts";
+import type { Route } from "./+types/cancel";
+
+interface Answer {
+  refusal?: string;
+  /** As typed. */
+  cancelReason?: string;
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "Annuler un stage – Administration" }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { database, clock } = context.get(servicesContext);
+  const edited = await findEditedStage(database, params.stage);
+  if (!edited) throw data(CHOSEN_STAGE_GONE, { status: 404 });
+  const { stage, registered, waiting } = edited;
+  return {
+    id: stage.id,
+    title: stage.title,
+    isCancelled: stage.state === "cancelled",
+    told: toldOfCancelling({ registered, waiting, isOver: isOver(stage, clock()) }),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const by = requireAdmin(context);
+  const services = context.get(servicesContext);
+  const id = params.stage;
+  const { values, typed, reason } = await readForm(request, CANCELLING_RULES);
+  const { cancelReason } = typed;
+  const refuse = (refusal: string, status: number) => data<Answer>({ refusal, cancelReason }, { status });
+  const finish = (outcome: object | { reason: CancellingRefusal }, done: Flash) => {
+    if (!("reason" in outcome)) return redirect(withFlash(`/admin/modifier/${encodeURIComponent(id)}`, done, id));
+    if (outcome.reason === "gone") throw data(CHOSEN_STAGE_GONE, { status: 404 });
+    return refuse(cancellingMessage[outcome.reason as CancellingRefusal], 409);
+  };
+  const run = async () => {
+    if (reason) return refuse(cancellingMessage[reason], 400);
+    if (values.intent === "resume")
+      return finish(await resumeStage(services, { id, by }, services.clock()), "stage-repris");
+    const cancelling = { id, reason: values.cancelReason, by };
+    return finish(await cancelStage(services, cancelling, services.clock()), "stage-annule");
+  };
+  return runAction(context, run, (status) => refuse(CANCELLING_FAILED, status));
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  runClientAction<Answer>(serverAction, { failed: CANCELLING_FAILED });
+
+export default function CancelStage({ loaderData, actionData }: Route.ComponentProps) {
+  useAnswerToast(actionData);
+  const { id, title, isCancelled, told } = loaderData;
+  const back = `/admin/modifier/${encodeURIComponent(id)}`;
+  return (
+    <section className="max-w-3xl">
+      <p>
+        <Link className="link" to={back}>
+          {typeset(title)}
+        </Link>
+      </p>
+      <h1 className="mt-2 text-h2">{isCancelled ? "Reprendre le stage" : "Annuler le stage"}</h1>
+      <PointList points={isCancelled ? RESUMING_EXPLAINED : CANCELLING_EXPLAINED} />
+      <p className="measure mt-6 font-semibold">{typeset(told)}</p>
+      <div className="mt-6">
+        <FormRefusal message={actionData?.refusal && typeset(actionData.refusal)} />
+      </div>
+      <Form className="mt-6 grid gap-6" method="post" noValidate>
+        <input name="intent" type="hidden" value={isCancelled ? "resume" : "cancel"} />
+        {!isCancelled && (
+          <TextAreaField
+            defaultValue={actionData?.cancelReason}
+            hint={typeset(`Il se lit dans l’e-mail et dans le journal. ${MAX_REASON} caractères au plus.`)}
+            label="Le motif"
+            name="cancelReason"
+            required
+            rows={3}
+          />
+        )}
+        <div className="flex flex-wrap gap-4">
+          <SubmitButton busy="Enregistrement…" look={isCancelled ? "solid" : "danger"}>
+            {isCancelled ? "Reprendre le stage" : "Annuler le stage"}
+          </SubmitButton>
+          <Link className={`${buttonClass("quiet")} w-full sm:w-auto`} to={back}>
+            Ne rien changer
+          </Link>
+        </div>
+      </Form>
+    </section>
+  );
+}
