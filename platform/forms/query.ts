@@ -10,3 +10,12 @@ export function queryText(search: URLSearchParams, name: QueryParameter): string
 export function querySearch(search: URLSearchParams): string {
   return (search.get("q") ?? "").slice(0, QUERY_LENGTHS.q);
 }
+
+/** The number of a page of a list, from 1 to the last one that the list allows. */
+export function readPage(search: URLSearchParams, last: number): number {
+  const page = Number(queryText(search, "page"));
+  return Number.isInteger(page) && page >= 1 ? Math.min(page, last) : 1;
+}
+
+/** A version as a form or an address names it; 0 for anything else, which is no version. */
+export const wholeNumber = (text: string | null) => (/^\d{1,9}$/.test(text ?? "") ? Number(text) : 0);

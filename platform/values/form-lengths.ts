@@ -2,7 +2,7 @@ import { ASSESSMENT_LENGTHS } from "#subjects/assessments/rules/assessment-field
 import { AUDIT_LENGTHS } from "#subjects/audit/rules/audit-file.ts";
 import { COMPLAINT_LENGTHS } from "#subjects/complaints/rules/complaint-lengths.ts";
 import { COURSE_FIELDS } from "#subjects/courses/rules/course-fields.ts";
-import { RESULT_LENGTHS } from "#subjects/dossiers/rules/results/result-fields.ts";
+import { RESULT_LENGTHS } from "#subjects/dossiers/rules/results/results-form.ts";
 import { ANSWER_LENGTHS } from "#subjects/opinions/rules/answering/answer-fields.ts";
 import { QUESTION_LENGTHS } from "#subjects/opinions/rules/questionnaires/questionnaire-lengths.ts";
 import { RESULT_FORM_LENGTHS } from "#subjects/opinions/rules/results/result-lengths.ts";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { type PostedForm, readPost, textOf } from "#platform/forms/form.ts";
+import { wholeNumber } from "#platform/forms/query.ts";
 import { runAction } from "#platform/forms/run-action.ts";
 import { checkTexts, type Field, inWords, shownTexts, type TextFaults, type Texts } from "#platform/values/fields.ts";
 import type { FormField } from "#platform/values/form-lengths.ts";
@@ -151,7 +152,7 @@ export function editForm<Found, Name extends FormField>(declared: Declaration<Fo
 
   async function saveForm({ context, params }: RouteArgs, visit: Visit, posted: PostedForm) {
     const read = readTexts(fields, posted);
-    const edited = versionIn(textOf(posted, "version"));
+    const edited = wholeNumber(textOf(posted, "version"));
     const refuse = (answer: FormAnswer, status: number) =>
       data<FormAnswer>({ typed: read.typed, version: edited, ...answer }, { status });
     if (read.refused) return refuse(read.refused, 400);
@@ -271,6 +272,3 @@ const wordsOf = (noun: Noun) => ({
   failed: `${capitalized(the(noun))} n’a pas pu être ${agreed(noun, "enregistré")} : réessayez dans un instant.`,
   changedMeanwhile: `Un autre administrateur a enregistré ${this_(noun)} entre-temps. Comparez, puis enregistrez à nouveau pour garder votre saisie.`,
 });
-
-/** 0 for anything that is no version. */
-const versionIn = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : 0);

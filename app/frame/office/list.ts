@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { refuseAdminPost } from "#frame/admin/refuse-post.ts";
 import { exportHeaders, exportRefusal, refuseDataRequest, XLSX } from "#platform/forms/export-answer.ts";
 import { readPost, textOf } from "#platform/forms/form.ts";
-import { queryText } from "#platform/forms/query.ts";
+import { readPage } from "#platform/forms/query.ts";
 import { runAction } from "#platform/forms/run-action.ts";
 import { writeSheet } from "#platform/sheets/write-sheet.ts";
 import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
@@ -129,7 +129,7 @@ export function list<Row, Declared extends Filters, Written = Row>(declared: Dec
   async function loader({ context, url }: RouteArgs): Promise<ShownList> {
     const visit = officeVisit(context);
     const { chosen, texts, query } = readFilters(declared.filters, url.searchParams);
-    const page = pageIn(url.searchParams);
+    const page = readPage(url.searchParams, LAST_PAGE);
     const range = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE + 1 };
     const [rows, filters] = await Promise.all([
       declared.rows(visit, chosen, range),
@@ -222,9 +222,3 @@ const DONE_ALREADY = "Cela est déjà fait, ou ne peut plus l’être.";
 const STEP_FAILED = "Cela n’a pas pu être enregistré : réessayez dans un instant.";
 
 const shownCell = (cell: string | Cell): Cell => (typeof cell === "string" ? { text: cell } : cell);
-
-/** The page that the address names, from 1 on. */
-function pageIn(address: URLSearchParams): number {
-  const page = Number(queryText(address, "page"));
-  return Number.isInteger(page) && page >= 1 ? Math.min(page, LAST_PAGE) : 1;
-}

@@ -3,7 +3,7 @@ import { LONGEST_TEMPLATE } from "#platform/values/text-lengths.ts";
 import { listJournal } from "#subjects/journal/data/journal-list.ts";
 import { NO_JOURNAL_FILTER } from "#subjects/journal/rules/journal-filter.ts";
 import { readText, saveText } from "#subjects/settings/data/edited-texts.ts";
-import { blockText } from "#subjects/texts/data/texts.ts";
+import { blockText } from "#subjects/texts/data/page-texts.ts";
 import { findTextBlock, TEXT_NAMES } from "#subjects/texts/rules/all-texts.ts";
 import {
   TEXT_CHANGED_MEANWHILE,

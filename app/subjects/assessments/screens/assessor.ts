@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { queryText } from "#platform/forms/query.ts";
+import { readPage } from "#platform/forms/query.ts";
 import { servicesContext, sessionContext } from "#platform/services.ts";
 import type { Attendant } from "#subjects/attendance/data/field/field-stages.ts";
 import { mayTakeAttendance, mayTakeSomeAttendance } from "#subjects/attendance/rules/attendance-access.ts";
@@ -29,9 +29,4 @@ export async function assessmentFor(
   if (!assessment || !mayTakeAttendance(user, assessment.stage, team))
     throw data(ASSESSMENT_NOT_YOURS, { status: 404 });
   return { ...assessment, page };
-}
-
-export function readPage(search: URLSearchParams, last: number): number {
-  const page = Number(queryText(search, "page"));
-  return Number.isInteger(page) && page >= 1 ? Math.min(page, last) : 1;
 }

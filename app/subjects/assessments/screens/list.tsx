@@ -1,4 +1,5 @@
 import { data, Link } from "react-router";
+import { readPage } from "#platform/forms/query.ts";
 import { servicesContext } from "#platform/services.ts";
 import { counted } from "#platform/values/plural.ts";
 import { typeset } from "#platform/values/typography.ts";
@@ -15,7 +16,7 @@ import {
   STATE_LABELS,
 } from "../rules/assessment-messages.ts";
 import type { Route } from "./+types/list";
-import { assessorOf, readPage } from "./assessor.ts";
+import { assessorOf } from "./assessor.ts";
 import { Pages } from "./pages.tsx";
 import { assessmentPath } from "./paths.ts";
 

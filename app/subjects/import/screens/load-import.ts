@@ -1,8 +1,7 @@
 import type { Reader } from "#platform/database/database.ts";
-import { queryText } from "#platform/forms/query.ts";
+import { queryText, readPage } from "#platform/forms/query.ts";
 import { dateAndHour } from "#platform/values/paris-time.ts";
 import { findStage } from "#subjects/stages/data/stages.ts";
-import { readPage } from "#subjects/stages/parts/choice/read-choice.ts";
 import { whenOnPage } from "#subjects/stages/rules/timetable/timetable-words.ts";
 import { IMPORT_LIFE_MILLISECONDS, type Import } from "../data/imports.ts";
 import { countRows, listRows } from "../data/list-rows.ts";

@@ -1,5 +1,6 @@
 import { data, Form, Link, type RouterContextProvider } from "react-router";
 import { readPost, textOf } from "#platform/forms/form.ts";
+import { readPage, wholeNumber } from "#platform/forms/query.ts";
 import { runAction } from "#platform/forms/run-action.ts";
 import { runClientAction } from "#platform/forms/run-client-action.ts";
 import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
@@ -7,14 +8,12 @@ import { servicesContext } from "#platform/services.ts";
 import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
 import { longFrenchDate } from "#platform/values/paris-time.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
-import { readPage } from "#subjects/stages/parts/choice/read-choice.ts";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
 import { Pages } from "#ui/pages.tsx";
 import { saveSection } from "../data/save-setting.ts";
 import { findSettingVersion, listSettingVersions, readStoredSetting } from "../data/stored-settings.ts";
 import { ChangeList } from "../parts/change-list.tsx";
 import { VersionHead } from "../parts/version-head.tsx";
-import { wholeNumber } from "../parts/whole-number.ts";
 import { sectionForm } from "../rules/section-forms.ts";
 import { versionChanges } from "../rules/section-history.ts";
 import {

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { readPost, textOf } from "#platform/forms/form.ts";
+import { wholeNumber } from "#platform/forms/query.ts";
 import { runAction } from "#platform/forms/run-action.ts";
 import { servicesContext } from "#platform/services.ts";
 import type { FormField } from "#platform/values/form-lengths.ts";
@@ -10,7 +11,6 @@ import type { JournalChange } from "#subjects/journal/rules/journal.ts";
 import { sectionInForce } from "../data/read-settings.ts";
 import { saveSection } from "../data/save-setting.ts";
 import { readStoredSetting } from "../data/stored-settings.ts";
-import { wholeNumber } from "../parts/whole-number.ts";
 import {
   type SectionFaults,
   type SectionForm,

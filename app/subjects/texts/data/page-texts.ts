@@ -1,11 +1,13 @@
 import { HREF, parseLines, parseMarkdown } from "#platform/markdown.ts";
 import type { Block, Inline, Line } from "#platform/values/rich-text.ts";
 import { typeset } from "#platform/values/typography.ts";
+import type { EditedText } from "#subjects/settings/data/edited-texts.ts";
+import { textSetting } from "#subjects/settings/data/read-settings.ts";
 import type { SiteSettings } from "#subjects/settings/rules/site-settings.ts";
-import { type BlocksOf, findTextBlock, TEXTS } from "../rules/all-texts.ts";
+import { type BlocksOf, findTextBlock, type NamedBlock, TEXTS } from "../rules/all-texts.ts";
 import { type FactSettings, type Facts, factsOf, factValue, fillFacts, missingFacts, NAMED } from "../rules/facts.ts";
 import { knownText } from "../rules/known-text.ts";
-import type { TextBlock, TextKind, TextPage } from "../rules/text-block.ts";
+import { TEXT_PAGES, type TextBlock, type TextKind, type TextPage } from "../rules/text-block.ts";
 
 interface ShownKinds {
   line: { line: string };
@@ -116,3 +118,11 @@ function hrefOf(value: string): string | undefined {
   if (EMAIL.test(value)) return `mailto:${value}`;
   return /^https?:/i.test(value) && HREF.test(value) ? value : undefined;
 }
+
+/** A block as the editor saves it and the journal names it. */
+export const blockText = ({ name, page, block }: NamedBlock): EditedText => ({
+  setting: textSetting(name),
+  original: block.original,
+  label: `${TEXT_PAGES[page].label} : ${block.label}`,
+  action: "textChanged",
+});

@@ -106,6 +106,14 @@ export const lackingStages = (stages: readonly StageOfYear[]): StageOfYear[] =>
     .map((stage) => ({ ...stage, lines: stage.lines.filter(({ cell }) => cell.startsWith(LACK_CELLS)) }))
     .filter(({ lines }) => lines.length > 0);
 
+const STAGES_A_PAGE = 25;
+export const LAST_PAGE_OF_STAGES = 400;
+
+export function pageOfStages<Listed>(all: readonly Listed[], page: number) {
+  const end = page * STAGES_A_PAGE;
+  return { page, stages: all.slice(end - STAGES_A_PAGE, end), hasMore: all.length > end };
+}
+
 /** The sums of a year, with the team as it is stored now, not as the settings were last cached. */
 export async function showYear(database: Reader, year: number, now: Date) {
   const totals = totalsOf(await readYear(database, year, now));

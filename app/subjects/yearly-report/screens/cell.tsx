@@ -1,6 +1,6 @@
 import { data, Link } from "react-router";
 import { refuseAdminPost } from "#frame/admin/refuse-post.ts";
-import { queryText } from "#platform/forms/query.ts";
+import { queryText, readPage } from "#platform/forms/query.ts";
 import { servicesContext } from "#platform/services.ts";
 import { dashedDate, dayInParis } from "#platform/values/paris-time.ts";
 import { counted } from "#platform/values/plural.ts";
@@ -12,7 +12,7 @@ import { euroText } from "#subjects/stages/rules/price.ts";
 import { lengthInWords } from "#subjects/stages/rules/timetable/timetable-words.ts";
 import { listTrainers } from "#subjects/team/data/trainers.ts";
 import { Pages } from "#ui/pages.tsx";
-import { readYear, totalsOf } from "../data/read-year.ts";
+import { LAST_PAGE_OF_STAGES, pageOfStages, readYear, totalsOf } from "../data/read-year.ts";
 import { cellTitle } from "../rules/cell-title.ts";
 import { LACK_CELLS, LACK_NAMES, LACKS, lackCell } from "../rules/lacks.ts";
 import type { ReportSum } from "../rules/report-line.ts";
@@ -22,7 +22,6 @@ import { readReportYear } from "../rules/report-year.ts";
 import { OTHER_SPECIALITIES_CELL, otherSpecialities } from "../rules/speciality-rows.ts";
 import { EMPLOYMENT_CELLS, isEmploymentCell, type TeamMember, trainersOf } from "../rules/trainers-section.ts";
 import type { Route } from "./+types/cell";
-import { pageOfStages } from "./page-of-stages.ts";
 import { cellPath, lackPath, reportPath } from "./paths.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.title ?? "Case"} – BPF` }];
@@ -47,7 +46,7 @@ export async function loader({ params: { cell }, context, url }: Route.LoaderArg
     const share = lines.find((line) => line.cell === cell);
     return share ? [{ ...stage, share }] : [];
   });
-  const { stages, ...pages } = pageOfStages(shares, url.searchParams);
+  const { stages, ...pages } = pageOfStages(shares, readPage(url.searchParams, LAST_PAGE_OF_STAGES));
   return {
     ...pages,
     year,

@@ -1,18 +1,17 @@
 import { Link } from "react-router";
 import { refuseAdminPost } from "#frame/admin/refuse-post.ts";
-import { queryText } from "#platform/forms/query.ts";
+import { queryText, readPage } from "#platform/forms/query.ts";
 import { servicesContext } from "#platform/services.ts";
 import { dashedDate, dayInParis } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { dossierPath } from "#subjects/dossiers/parts/dossier/paths.ts";
 import { Pages } from "#ui/pages.tsx";
-import { lackingStages, readYear } from "../data/read-year.ts";
+import { LAST_PAGE_OF_STAGES, lackingStages, pageOfStages, readYear } from "../data/read-year.ts";
 import { LACK_NAMES, LACKS, lackCell } from "../rules/lacks.ts";
 import { lackInWords, NOTHING_LACKS } from "../rules/report-messages.ts";
 import { readReportYear } from "../rules/report-year.ts";
 import type { Route } from "./+types/lacking";
-import { pageOfStages } from "./page-of-stages.ts";
 import { lackPath, reportPath } from "./paths.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Ce qui manque au BPF – Administration" }];
@@ -23,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const now = clock();
   const year = readReportYear(queryText(url.searchParams, "annee"), dayInParis(now));
   const lacking = lackingStages(await readYear(database, year, now));
-  const { stages, ...pages } = pageOfStages(lacking, url.searchParams);
+  const { stages, ...pages } = pageOfStages(lacking, readPage(url.searchParams, LAST_PAGE_OF_STAGES));
   return {
     ...pages,
     year,

@@ -107,3 +107,17 @@ function isOwn({ participantId }: Permit, viewer: User | null): (person: Present
   const address = viewer.email.toLowerCase();
   return ({ email }) => email.toLowerCase() === address;
 }
+
+interface Recognised {
+  presence: Pick<OpenPresence, "stage" | "halfDay">;
+  participantId: string;
+}
+
+/** A token with which the page recognises this participant, after they have proved who they are. */
+export async function permitOf(
+  database: Reader,
+  { presence: { stage, halfDay }, participantId }: Recognised,
+  now: Date,
+): Promise<string> {
+  return permitToken(await presenceKey(database), { stageId: stage.id, halfDayId: halfDay.id, participantId }, now);
+}

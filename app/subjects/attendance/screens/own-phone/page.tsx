@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
 import { readForm } from "#platform/forms/form.ts";
 import { runAction } from "#platform/forms/run-action.ts";
 import { runClientAction } from "#platform/forms/run-client-action.ts";
@@ -6,21 +6,20 @@ import { requestContext, servicesContext } from "#platform/services.ts";
 import { toDrawing } from "#platform/values/drawn-signature.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { viewerOf } from "#subjects/accounts/parts/session.ts";
-import type { OpenPresence } from "../../data/own-phone/open-presence.ts";
-import { permitOf } from "../../data/own-phone/permit-of.ts";
+import { PageHeading } from "#ui/page-heading.tsx";
+import { type OpenPresence, openPresence, permitOf } from "../../data/own-phone/open-presence.ts";
 import { requestPresenceCode } from "../../data/own-phone/request-presence-code.ts";
 import { signPresence } from "../../data/own-phone/sign-presence.ts";
 import { PRESENCE_RULES, type PresenceIntent, type PresenceRefusal } from "../../rules/own-phone/presence-form.ts";
 import {
   PRESENCE_FAILED,
+  PRESENCE_NOT_OPEN,
   presenceCodeSent,
   presenceMessage,
   SIGN_PRESENCE,
 } from "../../rules/own-phone/presence-messages.ts";
 import { hiddenAddress } from "../../rules/own-phone/short-names.ts";
 import type { Route } from "./+types/page";
-import { NotOpen } from "./not-open.tsx";
-import { openPage, presencePath } from "./open-page.ts";
 import { PresenceView } from "./presence-view.tsx";
 import { toShown } from "./shown-presence.ts";
 
@@ -31,6 +30,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!("presence" in found)) return data({ shown: null, reason: found.reason }, { status: found.status });
   return data({ shown: toShown(found.presence, viewerOf(context)), reason: null });
 }
+
+const NOT_OPEN_STATUS = { unknown: 404, tooMany: 429, qrEnded: 410, permitEnded: 410 } as const;
+
+/** The half-day of the address; or why it opens none, with the status of the page that says so. */
+async function openPage(context: Readonly<RouterContextProvider>, token: string) {
+  const { database, clock } = context.get(servicesContext);
+  const { address } = context.get(requestContext);
+  const outcome = await openPresence(database, { token, viewer: viewerOf(context), address }, clock());
+  if ("scanned" in outcome) throw redirect(presencePath(outcome.scanned));
+  return "presence" in outcome ? outcome : { ...outcome, status: NOT_OPEN_STATUS[outcome.reason] };
+}
+
+const presencePath = (token: string) => `/presence/${encodeURIComponent(token)}`;
 
 export interface PresenceAnswer {
   refusal?: string;
@@ -94,6 +106,6 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export default function Presence({ loaderData, actionData, params }: Route.ComponentProps) {
   const { shown } = loaderData;
-  if (!shown) return <NotOpen reason={loaderData.reason} />;
+  if (!shown) return <PageHeading lead={PRESENCE_NOT_OPEN[loaderData.reason]} title="Scannez le code du formateur" />;
   return <PresenceView answer={actionData} shown={shown} token={params.token} />;
 }

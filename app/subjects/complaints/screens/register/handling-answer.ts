@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from "react-router";
 import { readForm } from "#platform/forms/form.ts";
+import { wholeNumber } from "#platform/forms/query.ts";
 import { runAction } from "#platform/forms/run-action.ts";
 import { servicesContext } from "#platform/services.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
-import { wholeNumber } from "#subjects/settings/parts/whole-number.ts";
 import { handleComplaint } from "../../data/handle-complaint.ts";
 import { administratorName } from "../../data/register-complaint.ts";
 import { COMPLAINT_GONE, COMPLAINT_NOT_SAVED, HANDLING_DONE, handlingMessage } from "../../rules/complaint-messages.ts";

@@ -19,7 +19,6 @@ import type { Route } from "./+types/page";
 import { answerHandling, type HandlingAnswer } from "./handling-answer.ts";
 import { HandlingForms } from "./handling-forms.tsx";
 import { type ShownComplaint, toShownComplaint } from "./show-complaint.ts";
-import { STATE_TONES } from "./state-tones.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.complaint.number ?? "Réclamation"} – Administration` },
@@ -65,7 +64,7 @@ export default function ComplaintPage({ loaderData, actionData }: Route.Componen
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-h2">{complaint.number}</h1>
-        <Badge tone={STATE_TONES[complaint.state]}>{STATE_WORDS[complaint.state]}</Badge>
+        <Badge tone={complaint.tone}>{STATE_WORDS[complaint.state]}</Badge>
       </div>
       <p className="measure mt-2 text-earth">{typeset(complaint.next)}</p>
       <ComplaintFacts complaint={complaint} />

@@ -7,7 +7,7 @@ import { complaintYears, listComplaints, withHistory } from "../../data/register
 import { COMPLAINT_KINDS, complaintPath, complaintState, STATE_WORDS } from "../../rules/complaint.ts";
 import { REGISTER_EXPLAINED } from "../../rules/complaint-messages.ts";
 import { complaintColumns, REGISTER_STATES, type RegisterLine } from "../../rules/register.ts";
-import { STATE_TONES } from "./state-tones.ts";
+import { STATE_TONES } from "./show-complaint.ts";
 
 const OPENING = 160;
 const openingOf = (text: string) => (text.length > OPENING ? `${text.slice(0, OPENING).toWellFormed()}…` : text);

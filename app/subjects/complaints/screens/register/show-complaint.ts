@@ -1,4 +1,5 @@
 import { type Day, dateInWords, dayInParis, longFrenchDate } from "#platform/values/paris-time.ts";
+import type { Tone } from "#ui/badge.tsx";
 import { CHANNELS, COMPLAINT_KINDS, type ComplaintState, complaintState } from "../../rules/complaint.ts";
 import type { RegisterLine } from "../../rules/register.ts";
 
@@ -10,12 +11,20 @@ const NEXT: Record<ComplaintState, string> = {
   closed: "Cette fiche est close. Elle reste au registre comme preuve.",
 };
 
+export const STATE_TONES: Record<ComplaintState, Tone> = {
+  late: "alarm",
+  open: "waiting",
+  answered: "quiet",
+  closed: "done",
+};
+
 export function toShownComplaint(line: RegisterLine, today: Day) {
   const { answeredAt, closedAt, receivedAt, ...complaint } = line;
   const state = complaintState(line, today);
   return {
     ...complaint,
     state,
+    tone: STATE_TONES[state],
     next: NEXT[state],
     kind: COMPLAINT_KINDS[line.kind],
     channel: CHANNELS[line.channel],

@@ -1,4 +1,8 @@
+import { CHOICE } from "#platform/values/text-lengths.ts";
 import { isResult, RESULTS, type Result } from "#subjects/assessments/rules/assessment.ts";
+
+/** The form repeats both fields for each participant, in the same order. */
+export const RESULT_LENGTHS = { result: CHOICE, loadedResult: CHOICE } as const;
 
 /** What is chosen for a participant. */
 export interface TypedResult {

@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider } from "react-router";
 import { readPost, textOf } from "#platform/forms/form.ts";
+import { wholeNumber } from "#platform/forms/query.ts";
 import { runAction } from "#platform/forms/run-action.ts";
 import { servicesContext } from "#platform/services.ts";
 import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
-import { wholeNumber } from "#subjects/settings/parts/whole-number.ts";
 import { CHOSEN_STAGE_GONE } from "#subjects/stages/rules/form/stage-save-messages.ts";
 import { takeStep } from "../../data/next-step.ts";
 import { confirmedValue, parseAction } from "../../rules/dossier-actions.ts";

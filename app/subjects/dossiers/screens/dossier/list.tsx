@@ -1,12 +1,11 @@
 import { Link, useNavigation } from "react-router";
 import { refuseAdminPost } from "#frame/admin/refuse-post.ts";
-import { queryText } from "#platform/forms/query.ts";
+import { queryText, readPage } from "#platform/forms/query.ts";
 import { servicesContext } from "#platform/services.ts";
 import { dayInParis, daysBetween } from "#platform/values/paris-time.ts";
 import { counted } from "#platform/values/plural.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
-import { readPage } from "#subjects/stages/parts/choice/read-choice.ts";
 import { stageStatus, startDay } from "#subjects/stages/rules/stage.ts";
 import { whenOnPage } from "#subjects/stages/rules/timetable/timetable-words.ts";
 import { Pages } from "#ui/pages.tsx";

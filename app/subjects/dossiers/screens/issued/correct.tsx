@@ -6,6 +6,7 @@ import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
 import { servicesContext } from "#platform/services.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
+import { FormRefusal } from "#ui/form-card.tsx";
 import { correctDocument, findIssued, findReplacement } from "../../data/issuing/correct-document.ts";
 import { planCorrection } from "../../data/issuing/plan-correction.ts";
 import { noteDossierChange } from "../../data/note-change.ts";
@@ -21,7 +22,6 @@ import {
 } from "../../rules/issuing/issue-messages.ts";
 import type { Route } from "./+types/correct";
 import { CorrectionForm } from "./correction-form.tsx";
-import { Replaced } from "./replaced.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Corriger un document – Administration" }];
 
@@ -106,5 +106,27 @@ export default function Correct({ loaderData, actionData }: Route.ComponentProps
         <CorrectionForm answer={actionData} isSigned={document.isSigned} plan={plan} stageId={stage.id} />
       )}
     </section>
+  );
+}
+
+interface ReplacedProps {
+  replacement: { id: string; number: string };
+  refusal: string | undefined;
+}
+
+/** The document was corrected, by this administrator or by another. */
+function Replaced({ replacement, refusal }: ReplacedProps) {
+  return (
+    <div className="mt-8">
+      <FormRefusal message={refusal && typeset(refusal)} />
+      <div className="rounded-control bg-hedge-wash px-4 py-3">
+        <p className="font-medium">{typeset(`Ce document est remplacé par ${replacement.number}.`)}</p>
+        <p className="mt-2">
+          <a className="link" href={`/pieces/${replacement.id}`}>
+            {typeset(`Ouvrir ${replacement.number}`)}
+          </a>
+        </p>
+      </div>
+    </div>
   );
 }

@@ -1,10 +1,10 @@
 import { Link, useNavigation } from "react-router";
 import { refuseAdminPost } from "#frame/admin/refuse-post.ts";
+import { readPage } from "#platform/forms/query.ts";
 import { servicesContext } from "#platform/services.ts";
 import { longFrenchDate } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
-import { readPage } from "#subjects/stages/parts/choice/read-choice.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Pages } from "#ui/pages.tsx";
 import { listRegister, registerYears } from "../../data/register.ts";

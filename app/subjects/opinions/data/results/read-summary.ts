@@ -2,18 +2,19 @@ import { sql } from "kysely";
 import type { Reader } from "#platform/database/database.ts";
 import type { OpinionKind } from "../../rules/opinion-kinds.ts";
 import type { Answers, Question } from "../../rules/question.ts";
-import { ANSWERS, ASKED, TRAINER_SCOPES, TYPE_SCOPES } from "../../rules/results/scopes.ts";
-import { type ResultCount, type Summary, summarise } from "../../rules/results/summary.ts";
+import { ANSWERS, ASKED, type ResultCount, type Summary, summarise } from "../../rules/results/summary.ts";
 
 interface Wanted {
   kind: OpinionKind;
   year: number;
-  /** "all", or that of a type or a trainer. */
-  scope: string;
+  /** Only stages of this type; null: all. */
+  typeId: number | null;
+  /** Only stages that this person taught; null: all. */
+  trainerId: string | null;
 }
 
 /** Counts the answers of two years when an administrator reads them; the database groups those that are the same. */
-export async function readSummary(database: Reader, { kind, year, scope }: Wanted): Promise<Summary> {
+export async function readSummary(database: Reader, { kind, year, typeId, trainerId }: Wanted): Promise<Summary> {
   const years = [year, year - 1];
   const month = sql<string>`substr(stage_day, 6, 2)`;
   const groups = await database
@@ -22,11 +23,9 @@ export async function readSummary(database: Reader, { kind, year, scope }: Wante
     .where("kind", "=", kind)
     .where("year", "in", years)
     // The type and the trainers of the moment when the opinion was asked.
-    .$if(scope.startsWith(TYPE_SCOPES), (query) => query.where("type_id", "=", Number(scope.slice(TYPE_SCOPES.length))))
-    .$if(scope.startsWith(TRAINER_SCOPES), (query) =>
-      query.where(
-        sql<boolean>`replace(trainer_ids, ${JSON.stringify(scope.slice(TRAINER_SCOPES.length))}, '') <> trainer_ids`,
-      ),
+    .$if(typeId !== null, (query) => query.where("type_id", "=", typeId))
+    .$if(trainerId !== null, (query) =>
+      query.where(sql<boolean>`replace(trainer_ids, ${JSON.stringify(trainerId)}, '') <> trainer_ids`),
     )
     .groupBy(["year", month, "answers"])
     .execute();
@@ -35,7 +34,6 @@ export async function readSummary(database: Reader, { kind, year, scope }: Wante
     year,
     counts: groups.flatMap((group) => countsOf({ ...group, month: Number(group.month), count: Number(group.count) })),
     questions,
-    totals: { asked: ASKED, answers: ANSWERS },
   });
 }
 

@@ -14,13 +14,11 @@ const row = (year: number, month: number, question: string, value: string, count
   value,
   count,
 });
-const totals = { asked: "@asked", answers: "" };
 
 describe("the results of a year", () => {
   const { asked, answered, scales, choices, months } = summarise({
     year: 2026,
     questions,
-    totals,
     counts: [
       row(2026, 3, "@asked", "", 10),
       row(2026, 5, "@asked", "", 8),
@@ -72,6 +70,6 @@ describe("the results of a year", () => {
   });
 
   it("have no months for a yearly kind", () => {
-    expect(summarise({ year: 2026, questions, totals, counts: [row(2026, 0, "", "", 3)] }).months).toEqual([]);
+    expect(summarise({ year: 2026, questions, counts: [row(2026, 0, "", "", 3)] }).months).toEqual([]);
   });
 });

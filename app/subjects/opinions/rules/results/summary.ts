@@ -8,6 +8,10 @@ export const answersIn = (tally: Tally) => tally.reduce((sum, count) => sum + co
 
 const satisfiedIn = (tally: Tally) => answersIn(tally.slice(SATISFIED_FROM - 1));
 
+/** These stand for the id of a question in the counts of those who answered and of those who were asked. */
+export const ANSWERS = "";
+export const ASKED = "@asked";
+
 /** How often a value was given in a month. */
 export interface ResultCount {
   year: number;
@@ -17,7 +21,7 @@ export interface ResultCount {
   count: number;
 }
 
-/** Of the chosen year, and of the one before it. */
+/** A value of the chosen year, and of the one before it. */
 export interface Compared<Value> {
   now: Value;
   before: Value;
@@ -40,7 +44,7 @@ export interface Summary {
   answered: Compared<number>;
   scales: ScaleResult[];
   choices: ChoiceResult[];
-  /** From January on; empty for the yearly kinds. */
+  /** The months from January on; empty for the yearly kinds. */
   months: Compared<Share>[];
 }
 
@@ -49,13 +53,11 @@ interface Summarised {
   counts: readonly ResultCount[];
   /** Those that were answered lately: counts only know their ids. */
   questions: readonly Question[];
-  /** The questions of the rows that count who was asked, and answers. */
-  totals: { asked: string; answers: string };
 }
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
-export function summarise({ year, counts, questions, totals }: Summarised): Summary {
+export function summarise({ year, counts, questions }: Summarised): Summary {
   const sums = sumsOf(counts);
   const sum = ({ year: of = 0, month = ALL_YEAR, question = "", value }: Partial<ResultCount>) =>
     sums.get(keyOf([of, month, question, value ?? ANY])) ?? 0;
@@ -70,8 +72,8 @@ export function summarise({ year, counts, questions, totals }: Summarised): Summ
   };
   const isMonthly = counts.some(({ month }) => month > 0);
   return {
-    asked: compared((of) => sum({ year: of, question: totals.asked })),
-    answered: compared((of) => sum({ year: of, question: totals.answers })),
+    asked: compared((of) => sum({ year: of, question: ASKED })),
+    answered: compared((of) => sum({ year: of, question: ANSWERS })),
     scales: questions
       .filter(({ kind }) => kind === "scale")
       .map(({ id, text }) => ({ id, text, tally: compared((of) => tally({ year: of, question: id })) })),

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { refuseAdminPost } from "#frame/admin/refuse-post.ts";
+import { readPage } from "#platform/forms/query.ts";
 import { servicesContext } from "#platform/services.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
-import { readPage } from "#subjects/stages/parts/choice/read-choice.ts";
 import { Pages } from "#ui/pages.tsx";
 import { listAnswers } from "../../data/results/list-opinions.ts";
 import { NO_ANSWER } from "../../rules/results/quality-messages.ts";

@@ -1,11 +1,10 @@
 import { Link } from "react-router";
-import { queryText } from "#platform/forms/query.ts";
+import { queryText, readPage } from "#platform/forms/query.ts";
 import { runClientAction } from "#platform/forms/run-client-action.ts";
 import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
 import { servicesContext } from "#platform/services.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
-import { readPage } from "#subjects/stages/parts/choice/read-choice.ts";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
 import { Pages } from "#ui/pages.tsx";
 import { listComments } from "../../data/results/list-opinions.ts";

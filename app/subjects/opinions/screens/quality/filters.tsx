@@ -9,7 +9,7 @@ interface FiltersProps {
   form: QualityForm;
   years: readonly number[];
   /** Without them, only types can be chosen. */
-  trainers?: readonly { scope: string; name: string }[];
+  trainers?: readonly { option: string; name: string }[];
 }
 
 export function Filters({ form, years, trainers = [] }: FiltersProps) {
@@ -47,8 +47,8 @@ export function Filters({ form, years, trainers = [] }: FiltersProps) {
           </optgroup>
           {trainers.length > 0 && (
             <optgroup label="Formateurs">
-              {trainers.map(({ scope, name }) => (
-                <option key={scope} value={scope}>
+              {trainers.map(({ option, name }) => (
+                <option key={option} value={option}>
                   {name}
                 </option>
               ))}

@@ -15,13 +15,12 @@ import { DistributionChart } from "../../parts/charts/distribution-chart.tsx";
 import { MonthsChart } from "../../parts/charts/months-chart.tsx";
 import { OPINION_KINDS } from "../../rules/opinion-kinds.ts";
 import { answerRate, NO_ANSWER, OPINION_NOT_CHANGED } from "../../rules/results/quality-messages.ts";
-import { trainerScope } from "../../rules/results/scopes.ts";
 import { shownYears } from "../../rules/results/shown-years.ts";
 import type { Route } from "./+types/page";
 import { changeOpinion, type OpinionAnswer } from "./change-opinion.ts";
 import { Filters } from "./filters.tsx";
 import { ReactionList } from "./reaction-list.tsx";
-import { qualityQuery, readQualityFilter } from "./read-filter.ts";
+import { qualityQuery, readQualityFilter, trainerOption } from "./read-filter.ts";
 import { SectionLinks } from "./section-links.tsx";
 import { showOpinion } from "./show-opinion.ts";
 
@@ -39,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     form,
     year: filter.year,
     years: shownYears(clock()),
-    trainers: team.map(({ id, name }) => ({ scope: trainerScope(id), name })),
+    trainers: team.map(({ id, name }) => ({ option: trainerOption(id), name })),
   };
 }
 
@@ -102,9 +101,9 @@ export default function Quality({ loaderData, actionData }: Route.ComponentProps
 
 function titleOf(
   { nature, par }: { nature: keyof typeof OPINION_KINDS; par: string },
-  trainers: { scope: string; name: string }[],
+  trainers: { option: string; name: string }[],
 ) {
-  const trainer = trainers.find(({ scope }) => scope === par)?.name;
+  const trainer = trainers.find(({ option }) => option === par)?.name;
   const type = par.startsWith("type:") ? stageTypeById(Number(par.slice("type:".length)))?.name : undefined;
   return [OPINION_KINDS[nature].label, trainer ?? type ?? ""].filter((text) => text !== "").join(", ");
 }

@@ -1,7 +1,6 @@
 import { queryText } from "#platform/forms/query.ts";
 import type { Trainer } from "#subjects/settings/rules/trainer.ts";
 import { isOpinionKind, type OpinionKind } from "../../rules/opinion-kinds.ts";
-import { ALL, trainerScope, typeScope } from "../../rules/results/scopes.ts";
 import { shownYears } from "../../rules/results/shown-years.ts";
 
 /** The values of the form, from the query parameters. */
@@ -14,10 +13,12 @@ export interface QualityForm {
 export interface QualityFilter {
   year: number;
   kind: OpinionKind;
-  /** "all", or that of a type or a trainer. */
-  scope: string;
+  /** At most one of these two is chosen. */
   typeId: number | null;
+  trainerId: string | null;
 }
+
+export const trainerOption = (trainerId: string) => `trainer:${trainerId}`;
 
 /** Unknown values are dropped: this year, à chaud, all stages. */
 export function readQualityFilter(
@@ -30,11 +31,10 @@ export function readQualityFilter(
   const kind = isOpinionKind(nature) ? nature : "end";
   const par = queryText(search, "par") ?? "";
   const typeId = /^type:[1-9]\d{0,5}$/.test(par) ? Number(par.slice("type:".length)) : null;
-  const trainer = team.find(({ id }) => trainerScope(id) === par);
-  const scope = typeId !== null ? typeScope(typeId) : trainer ? trainerScope(trainer.id) : ALL;
+  const trainerId = team.find(({ id }) => trainerOption(id) === par)?.id ?? null;
   return {
-    filter: { year, kind, scope, typeId },
-    form: { annee: String(year), nature: kind, par: scope === ALL ? "" : scope },
+    filter: { year, kind, typeId, trainerId },
+    form: { annee: String(year), nature: kind, par: typeId === null && trainerId === null ? "" : par },
   };
 }
 

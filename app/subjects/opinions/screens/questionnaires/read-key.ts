@@ -1,6 +1,5 @@
 import { data } from "react-router";
-import { queryText } from "#platform/forms/query.ts";
-import { wholeNumber } from "#subjects/settings/parts/whole-number.ts";
+import { queryText, wholeNumber } from "#platform/forms/query.ts";
 import { canHaveOwn, type QuestionnaireKey } from "../../data/questionnaires/questionnaire-settings.ts";
 import { isOpinionKind } from "../../rules/opinion-kinds.ts";
 

@@ -1,7 +1,6 @@
 import type { Database } from "#platform/database/database.ts";
-import { querySearch, queryText } from "#platform/forms/query.ts";
+import { querySearch, queryText, readPage } from "#platform/forms/query.ts";
 import { dashedDate, dayInParis } from "#platform/values/paris-time.ts";
-import { readPage } from "#subjects/stages/parts/choice/read-choice.ts";
 import { findRegistrant, type ListedRegistrant, listRegistrants } from "../../data/registrant-list.ts";
 import { registrantVersion } from "../../data/registrant-version.ts";
 import type { Participant } from "../../rules/participant-fields.ts";

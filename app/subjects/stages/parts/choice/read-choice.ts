@@ -1,4 +1,4 @@
-import { querySearch, queryText } from "#platform/forms/query.ts";
+import { querySearch, queryText, readPage } from "#platform/forms/query.ts";
 import { parseDay } from "#platform/values/paris-time.ts";
 import { PERIODS, type Period, type StageSearch } from "../../data/stage-search.ts";
 import { parseMonth } from "../../rules/calendar.ts";
@@ -31,9 +31,4 @@ export function readChoice(search: URLSearchParams): { choice: StageSearch; form
     size: PAGE_SIZE,
   };
   return { choice, form, page };
-}
-
-export function readPage(search: URLSearchParams, last: number): number {
-  const page = Number(queryText(search, "page"));
-  return Number.isInteger(page) && page >= 1 ? Math.min(page, last) : 1;
 }

@@ -1,6 +1,6 @@
 import { data, Form, Link } from "react-router";
 import { refuseAdminPost } from "#frame/admin/refuse-post.ts";
-import { queryText } from "#platform/forms/query.ts";
+import { queryText, readPage } from "#platform/forms/query.ts";
 import { servicesContext } from "#platform/services.ts";
 import { dashedDate, dayInParis, dayInWords, longFrenchDate, parseDay } from "#platform/values/paris-time.ts";
 import { hoursText } from "#platform/values/plural.ts";
@@ -14,7 +14,6 @@ import { Text } from "#ui/text.tsx";
 import { toShownFacts } from "../../data/shown-facts.ts";
 import { findVersion, listVersions } from "../../data/stage-versions.ts";
 import { findStage } from "../../data/stages.ts";
-import { readPage } from "../../parts/choice/read-choice.ts";
 import { FactsAfterProgramme, FactsBeforeProgramme } from "../../parts/fact-sections.tsx";
 import type { ShownFacts } from "../../rules/facts/shown-facts.ts";
 import { CHOSEN_STAGE_GONE, STAGE_DATA_NOT_LOADED } from "../../rules/form/stage-save-messages.ts";

@@ -1,12 +1,12 @@
 import { data, type RouterContextProvider } from "react-router";
 import { type PostedForm, readPost, textOf } from "#platform/forms/form.ts";
+import { wholeNumber } from "#platform/forms/query.ts";
 import { runAction } from "#platform/forms/run-action.ts";
 import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
 import { mapFields } from "#platform/values/map-fields.ts";
 import type { User } from "#platform/values/user.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import type { JournalChange } from "#subjects/journal/rules/journal.ts";
-import { wholeNumber } from "#subjects/settings/parts/whole-number.ts";
 import type { TrainerRefusal } from "../../data/change-trainers.ts";
 import { TRAINER_FIELDS } from "../../rules/trainer-fields.ts";
 import { checkTrainer, type TrainerDraft, type TrainerFaults, type TrainerForm } from "../../rules/trainer-form.ts";

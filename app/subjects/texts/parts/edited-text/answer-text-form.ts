@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider } from "react-router";
 import { type PostedForm, readPost, textOf } from "#platform/forms/form.ts";
+import { wholeNumber } from "#platform/forms/query.ts";
 import { runAction } from "#platform/forms/run-action.ts";
 import { servicesContext } from "#platform/services.ts";
 import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { type EditedText, findTextVersion, readText, saveText } from "#subjects/settings/data/edited-texts.ts";
-import { wholeNumber } from "#subjects/settings/parts/whole-number.ts";
 import { storedText } from "../../rules/check-text.ts";
 import {
   TEXT_CHANGED_MEANWHILE,

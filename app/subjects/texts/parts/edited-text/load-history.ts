@@ -1,8 +1,6 @@
 import type { Reader } from "#platform/database/database.ts";
-import { queryText } from "#platform/forms/query.ts";
+import { queryText, readPage, wholeNumber } from "#platform/forms/query.ts";
 import { type EditedText, findTextVersion, listTextVersions } from "#subjects/settings/data/edited-texts.ts";
-import { wholeNumber } from "#subjects/settings/parts/whole-number.ts";
-import { readPage } from "#subjects/stages/parts/choice/read-choice.ts";
 import { aroundChanges, wordDiff } from "../../rules/word-diff.ts";
 import { savedWhen } from "./saved-when.ts";
 

@@ -1,4 +1,5 @@
 import { data, Link } from "react-router";
+import { readPage } from "#platform/forms/query.ts";
 import { runClientAction } from "#platform/forms/run-client-action.ts";
 import { useSavedKey } from "#platform/forms/use-saved-key.ts";
 import { servicesContext } from "#platform/services.ts";
@@ -6,7 +7,6 @@ import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { dossierPath } from "#subjects/dossiers/parts/dossier/paths.ts";
 import { choiceLabel, PAYERS } from "#subjects/registrations/rules/trainee-choices.ts";
-import { readPage } from "#subjects/stages/parts/choice/read-choice.ts";
 import { CHOSEN_STAGE_GONE } from "#subjects/stages/rules/form/stage-save-messages.ts";
 import { netPriceText, shownPrice } from "#subjects/stages/rules/price.ts";
 import { lastDay } from "#subjects/stages/rules/stage.ts";
