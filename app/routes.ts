@@ -6,7 +6,7 @@ export default [
   index("subjects/public-pages/screens/home/page.tsx"),
   route("formateurs", "subjects/team/screens/public/page.tsx"),
   route("our-stages", "subjects/stages/screens/our-stages/page.tsx"),
-  // For other sites and feed readers: docs/stages-json.md.
+  // Other sites and feed readers read these: docs/stages-json.md.
   route("our-stages.atom", "subjects/stages/screens/feeds/atom.ts"),
   route("stages.json", "subjects/stages/screens/feeds/stages-json.ts"),
   route("formation", "subjects/public-pages/screens/formation/page.tsx"),
@@ -99,7 +99,7 @@ export default [
   route("cgu", "subjects/public-pages/screens/legal/cgu.page.tsx"),
   route("reclamation", "subjects/complaints/screens/form/page.tsx"),
 
-  // For crawlers and browsers.
+  // Crawlers and browsers ask for these.
   route("sitemap.xml", "frame/routes/sitemap.ts"),
   route("robots.txt", "frame/routes/robots.ts"),
   route("manifest.webmanifest", "subjects/settings/screens/public/manifest.ts"),

@@ -11,7 +11,7 @@ const MARK = /[*_[\]<>(]/g;
 const ITEM = /^\s*(?:[-*+•]|(\d{1,3})[.)])\s+(?=\S)/;
 /** A heading or a quotation is shown as an ordinary line. */
 const DROPPED = /^\s*(?:#{1,6}|>)\s+/;
-/** Of a link, whole. */
+/** The whole address of a link. */
 export const HREF = /^(?:https?:\/\/|mailto:|tel:)[^\s<>"]+$/i;
 
 /** Leaves HTML, code and deleted text as they were typed. */

@@ -65,7 +65,7 @@ export async function countAttempt(
   return false;
 }
 
-/** For an attempt that was counted and then not made. */
+/** Takes back an attempt that was counted and then not made. */
 export async function uncountAttempt(database: Database | Transaction, limits: readonly RateLimit[]): Promise<void> {
   for (const { key, amount = 1 } of limits)
     await singleStatement(database)

@@ -46,7 +46,7 @@ export const servicesContext = createContext<RequestServices>();
 /** What belongs to one request only. */
 export interface RequestFacts {
   id: string;
-  /** Of the inline scripts of this response: http/security-headers.ts. */
+  /** The nonce of the inline scripts of this response: http/security-headers.ts. */
   nonce: string;
   /** The client's network address, where there is a network. */
   address: string | undefined;

@@ -14,7 +14,9 @@ export class QueueFull extends Error {
   override name = "QueueFull";
 }
 
-/** By name: the built pages hold their own copy of the class, which `instanceof` does not recognise. */
+/**
+ * The error is known by name: the built pages hold their own copy of the class, which `instanceof` does not recognise.
+ */
 export const isQueueFull = (error: unknown): boolean => error instanceof Error && error.name === "QueueFull";
 
 interface Waiting {

@@ -13,7 +13,7 @@ interface Page {
   path: string;
   /** The title is used as it is, without the brand (docs/behaviour.md#public-pages-and-navigation). */
   exactTitle?: boolean;
-  /** Of 1200 × 630 pixels; without one, the centre's logo, or the drawing of the home page. */
+  /** A picture of 1200 × 630 pixels; without one, the centre's logo, or the drawing of the home page. */
   picture?: Picture;
 }
 

@@ -7,7 +7,7 @@ let shown: string | undefined;
 /** A client-side navigation keeps the old focus: it moves to the content, as after a full page load. */
 export function useFocusOnNewPage(id: string) {
   const { pathname } = useLocation();
-  // With the page itself: a moment later, it would take the focus from a field that somebody has clicked meanwhile.
+  // The focus moves with the page itself: a moment later, it would leave a field that somebody has clicked meanwhile.
   useLayoutEffect(() => {
     if (shown !== undefined && shown !== pathname) document.getElementById(id)?.focus({ preventScroll: true });
     shown = pathname;

@@ -29,7 +29,7 @@ export function ButtonLink({ look = "primary", to, children }: { look?: ButtonLo
   );
 }
 
-/** For URLs that are not pages of the site: tel:, mailto:, files, other sites. */
+/** A link to what is not a page of the site: tel:, mailto:, files, other sites. */
 export function ButtonAnchor({ look = "primary", ...anchor }: { look?: ButtonLook } & ComponentProps<"a">) {
   return <a className={buttonClass(look)} {...anchor} />;
 }

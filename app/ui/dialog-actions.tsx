@@ -9,7 +9,7 @@ interface DialogActionsProps {
   /** The URL of the page without the dialog: closes it without JavaScript. */
   cancelHref?: string;
   onCancel: () => void;
-  /** For actions that cannot be undone: pressing Enter by habit must not confirm them. */
+  /** Pressing Enter by habit must not confirm an action that cannot be undone. */
   focusCancel?: boolean;
 }
 

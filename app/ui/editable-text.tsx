@@ -4,7 +4,9 @@ import { Link, useLoaderData } from "react-router";
 interface EditableTextProps {
   /** "page.block" */
   name: string;
-  /** Of the link, which a saved text leads back to; a text that is shown several times needs another for each. */
+  /**
+   * The id of the link, which a saved text leads back to; a text that is shown several times needs another for each.
+   */
   id?: string;
   /** Without it, the text is shown elsewhere or not at all, and the link says which it is. */
   children?: ReactNode;

@@ -70,7 +70,7 @@ function toNode(part: Inline): ReactNode {
   }
 }
 
-/** As children, not as a list: parts have no identity that could be their key. */
+/** Parts become children, not a list: they have no identity that could be their key. */
 export function together<Part>(parts: readonly Part[], toChild: (part: Part, index: number) => ReactNode) {
   return createElement(Fragment, null, ...parts.map(toChild));
 }

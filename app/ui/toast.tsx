@@ -17,7 +17,7 @@ const ClearContext = createContext(() => {});
 /** Shows a message: 3 s for a success or a brief error, 5 s for other errors, longer while hovered or focused. */
 export const useToast = () => useContext(ToastContext);
 
-/** For a success without a toast: removes the errors of earlier attempts. */
+/** A success without a toast removes the errors of earlier attempts with it. */
 export const useClearErrors = () => useContext(ClearContext);
 
 let count = 0;
@@ -43,7 +43,7 @@ export function Toaster({ first, children }: ToasterProps) {
     <ToastContext value={show}>
       <ClearContext value={clearErrors}>{children}</ClearContext>
       {[...new Set(toasts.map(({ host }) => host))].map((host) => {
-        // At the top of a dialog, because its buttons are at the bottom.
+        // The toasts of a dialog are at its top, because its buttons are at the bottom.
         const stack = (
           <div className={`${STACK} ${host ? "top-0" : "bottom-0"}`} key={host ? "dialog" : "page"}>
             {toasts

@@ -4,16 +4,16 @@ import type { OmissionReason } from "../values/omissions.ts";
 import type { ZipEntry } from "./zip-stream.ts";
 
 export interface ArchivedFile {
-  /** In the archive. */
+  /** The path inside the archive. */
   path: string;
-  /** Of the blob. */
+  /** The id of the blob. */
   id: string;
   size: number;
   checksum: string;
 }
 
 interface Options {
-  /** In bytes, of the files together: a zip without the 64-bit extension ends at 4 GB. */
+  /** The most bytes of the files together: a zip without the 64-bit extension ends at 4 GB. */
   mostBytes?: number;
   /** Told of each file that is not, or not wholly, in the archive. */
   omit: (path: string, reason: OmissionReason) => void;

@@ -1,6 +1,6 @@
 import { safeFileName } from "../values/file-name.ts";
 
-/** As the file is called, without a path; the second of that name gets a number. Case makes no difference. */
+/** The name of the file without a path; the second of that name gets a number. Case makes no difference. */
 export function freeName(name: string, taken: Map<string, number>): string {
   const safe = safeFileName(name, "fichier");
   const dot = safe.lastIndexOf(".");

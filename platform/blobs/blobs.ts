@@ -13,7 +13,7 @@ export interface Range {
 export type BlobBody = ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;
 
 export interface WriteOptions {
-  /** In bytes. */
+  /** The limit in bytes. */
   limit: number;
   /** Sees every chunk as it passes, and may throw to refuse the write. */
   inspect?: (chunk: Uint8Array) => void;
@@ -55,7 +55,7 @@ export class BlobMissing extends Error {
   override name = "BlobMissing";
 }
 
-/** At start only: the settings are wrong. Its message is only the reason. */
+/** Thrown at start only: the settings are wrong. Its message is only the reason. */
 export class BlobStoreRefused extends Error {
   override name = "BlobStoreRefused";
 }
@@ -63,12 +63,15 @@ export class BlobStoreRefused extends Error {
 const BLOB_ERRORS = ["BlobTooLarge", "BlobStoreFull", "BlobStoreUnavailable"] as const;
 export type BlobErrorName = (typeof BLOB_ERRORS)[number];
 
-/** By name: the built pages hold their own copy of these classes, which `instanceof` does not recognise. */
+/**
+ * Errors are known by name: the built pages hold their own copy of these classes, which `instanceof` does not
+ * recognise.
+ */
 export function blobErrorName(error: unknown): BlobErrorName | null {
   return (error instanceof Error && BLOB_ERRORS.find((name) => name === error.name)) || null;
 }
 
-/** By name, for the same reason. */
+/** The error is known by name, for the same reason. */
 export const isBlobDamaged = (error: unknown): boolean => error instanceof Error && error.name === "BlobDamaged";
 export const isBlobMissing = (error: unknown): boolean => error instanceof Error && error.name === "BlobMissing";
 

@@ -13,16 +13,16 @@ export interface S3Settings {
   timeouts?: S3Timeouts;
 }
 
-/** In milliseconds. With them a request for a file is answered within a minute, whatever the bucket does. */
+/** Timeouts in milliseconds. With them a request for a file is answered within a minute, whatever the bucket does. */
 export interface S3Timeouts {
   connection: number;
-  /** From a request without a body to the first byte of its response. */
+  /** The time from a request without a body to the first byte of its response. */
   answer: number;
-  /** Without a byte in either direction, while something is written. */
+  /** The time without a byte in either direction, while something is written. */
   idle: number;
-  /** For a whole request that carries a part of a file. */
+  /** The time of a whole request that carries a part of a file. */
   part: number;
-  /** For a deletion: file-sweep.ts tries again later. */
+  /** The time of a deletion: file-sweep.ts tries again later. */
   cleanUp: number;
 }
 
@@ -35,8 +35,8 @@ export const S3_TIMEOUTS: S3Timeouts = {
 };
 
 /**
- * For reading. There is no idle timeout once the response has begun, because a visitor may pause a download or a film;
- * web-stream.ts has the timeout for the bucket.
+ * The client for reading. There is no idle timeout once the response has begun, because a visitor may pause a download
+ * or a film; web-stream.ts has the timeout for the bucket.
  */
 export function openS3Reader(settings: S3Settings): S3Client {
   const { answer } = settings.timeouts ?? S3_TIMEOUTS;

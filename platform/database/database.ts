@@ -7,7 +7,7 @@ import { openSqlite } from "./sqlite/sqlite.ts";
 /** Reads only: on the database, or inside a transaction. */
 export type Reader = Pick<Kysely<Schema>, "selectFrom" | "selectNoFrom">;
 
-/** For a function whose writes are part of its caller's transaction. It cannot open another one. */
+/** What a function takes whose writes are part of its caller's transaction. It cannot open another one. */
 export type Transaction = Reader &
   Pick<KyselyTransaction<Schema>, "insertInto" | "updateTable" | "deleteFrom" | "getExecutor" | "isTransaction">;
 
@@ -40,7 +40,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
   return openPostgres(location.databaseUrl);
 }
 
-/** For backup and restore, which decide about migrations themselves; on PostgreSQL, without a statement timeout. */
+/** Backup and restore decide about migrations themselves; on PostgreSQL they have no statement timeout. */
 export async function openUnmigrated({ databaseUrl, dataDir }: DatabaseLocation): Promise<Database> {
   if (!databaseUrl) return openSqlite(dataDir);
   const { openPostgresForMigrations } = await import("./postgres.ts");

@@ -1,6 +1,6 @@
 import type { Transaction } from "./database.ts";
 
-/** Until the transaction ends. SQLite has one writer anyway; PostgreSQL needs a row to lock. */
+/** The lock lasts until the transaction ends. SQLite has one writer anyway; PostgreSQL needs a row to lock. */
 export async function lockByName(transaction: Transaction, name: string): Promise<void> {
   const lock = { name, value: "" };
   await transaction

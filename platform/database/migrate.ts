@@ -34,7 +34,7 @@ import * as organisations from "./migrations/030-organisations.ts";
 import * as catalogue from "./migrations/031-catalogue.ts";
 import * as stageStates from "./migrations/032-stage-states.ts";
 
-/** In order. A migration that has shipped is never edited: the next one corrects it. */
+/** The migrations in order. One that has shipped is never edited: the next one corrects it. */
 const MIGRATIONS: Record<string, Migration> = {
   "001-accounts": accounts as Migration,
   "002-stages": stages as Migration,
@@ -80,7 +80,7 @@ export async function migrate(database: Database): Promise<void> {
   if (error) throw error;
 }
 
-/** As part of the caller's transaction; up to that one, or to the last. */
+/** Migrates as part of the caller's transaction; up to that one, or to the last. */
 export async function migrateWithin(transaction: Transaction, to = MIGRATION_NAMES.at(-1) ?? "") {
   const { error } = await new Migrator({
     db: toKysely(transaction),
@@ -90,7 +90,7 @@ export async function migrateWithin(transaction: Transaction, to = MIGRATION_NAM
   if (error) throw error;
 }
 
-/** In order; none for a database that has never been migrated. */
+/** The migrations in order; none for a database that has never been migrated. */
 export async function appliedMigrations(database: Reader): Promise<string[]> {
   const kysely = toKysely(database);
   const tables = await kysely.introspection.getTables({ withInternalKyselyTables: true });

@@ -4,7 +4,7 @@ import type { Database } from "./database.ts";
 import { toDatabase } from "./kysely.ts";
 import type { Schema } from "./schema.ts";
 
-/** With timeouts: a request is answered 503 when the database does not answer. */
+/** Timeouts make a request end with 503 when the database does not answer. */
 const REQUEST_SETTINGS = {
   max: 10,
   // Also how long a request waits for a free connection under load.
@@ -13,7 +13,7 @@ const REQUEST_SETTINGS = {
   query_timeout: 20_000,
 };
 
-/** Without a statement timeout: an index on a large table takes long. */
+/** There is no statement timeout: an index on a large table takes long. */
 const MIGRATION_SETTINGS = { max: 1, connectionTimeoutMillis: 10_000 };
 
 export function openPostgres(connectionString: string): Database {

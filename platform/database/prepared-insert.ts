@@ -7,7 +7,7 @@ import type { Schema } from "./schema.ts";
  * Inserts one row by a statement that is built and compiled once for each engine, like a prepared query: building an insert
  * of many columns takes as long as SQLite takes to run it.
  */
-// As in prepared-query.ts: without this mark, the build would keep the callers in browser files too.
+// See prepared-query.ts: without this mark, the build would keep the callers in browser files too.
 /* @__NO_SIDE_EFFECTS__ */
 export function prepareInsert<Table extends keyof Schema>(
   table: Table,

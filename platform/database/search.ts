@@ -44,7 +44,7 @@ const NO_TRIGRAM = quoted(LAST_LETTER.repeat(TRIGRAM_LENGTH));
 const MOST_TRIGRAMS = 100;
 
 /**
- * For SQLite's index, which has trigrams only: a shorter word becomes all the trigrams that begin with it. Null when there
+ * SQLite's index has trigrams only: a shorter word becomes all the trigrams that begin with it. Null when there
  * are so many that reading every row is faster.
  */
 async function matchExpression(database: Reader, table: IndexedTable, word: string): Promise<string | null> {

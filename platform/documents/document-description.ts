@@ -6,10 +6,10 @@ export interface DocumentDescription {
   /** "CNV-2026-0012"; null for a draft, which says so on every page; empty for a form to be filled in by hand. */
   number: string | null;
   letterhead: Letterhead;
-  /** On every page, beside the page number. */
+  /** A line on every page, beside the page number. */
   footer: string;
   parts: readonly DocumentPart[];
-  /** Of an émargement: the last record when it was made, which it prints. */
+  /** The last record when an émargement was made, which it prints. */
   lastRecord?: { number: number; digest: string };
 }
 
@@ -23,7 +23,7 @@ export interface Letterhead {
 /** A PNG of the settings (site_files), by its id. */
 export interface Picture {
   fileId: string;
-  /** For screen readers. */
+  /** What screen readers say. */
   alt: string;
 }
 
@@ -52,7 +52,7 @@ export interface DocumentTable {
   /** Widths are parts of the sum of all. The first column names its row. */
   columns: readonly { heading: string; width: number; isNumber?: boolean }[];
   rows: readonly (readonly TableCell[])[];
-  /** In points; for boxes to sign by hand. */
+  /** The height in points of boxes to sign by hand. */
   rowHeight?: number;
 }
 
@@ -61,7 +61,7 @@ export type TableCell = string | SignatureCell;
 /** A drawn signature, with text below it. */
 export interface SignatureCell {
   drawing: Drawing;
-  /** For screen readers. */
+  /** What screen readers say. */
   alt: string;
   text: string;
 }

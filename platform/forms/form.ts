@@ -102,7 +102,7 @@ export async function readForm<Schema extends FormSchema, Reason extends string>
   return { typed, values: null, reason, faults };
 }
 
-/** For a schema that accepts any text. */
+/** Reads a form whose schema accepts any text. */
 export function readFields<Schema extends FormSchema>(posted: PostedForm, schema: Schema): InferOutput<Schema> {
   return parse(
     schema,

@@ -1,6 +1,6 @@
 interface Sending {
   signal?: AbortSignal;
-  /** From 0 to 100, as the bytes are sent. */
+  /** Gets a number from 0 to 100, as the bytes are sent. */
   onProgress: (percent: number) => void;
 }
 

@@ -7,9 +7,9 @@ interface FormAnswer {
 }
 
 /**
- * For a form with a button that fills fields in without saving. The answer has what was typed last, because a refusal
- * without a response has nothing of what the button filled in before. `fills` counts the fillings: as a part of the key of
- * the fields, it makes them take values that were filled in before and then changed by hand.
+ * Serves a form with a button that fills fields in without saving. The answer has what was typed last, because a
+ * refusal without a response has nothing of what the button filled in before. `fills` counts the fillings: as a part of
+ * the key of the fields, it makes them take values that were filled in before and then changed by hand.
  */
 export function useFilled<Answer extends FormAnswer>(given: Answer | undefined) {
   const last = useRef<{ given: Answer | undefined; typed: unknown; fills: number }>({

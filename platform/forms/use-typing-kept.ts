@@ -26,7 +26,7 @@ export function useTypingKept(formKey: number | undefined): void {
   useLayoutEffect(() => {
     isBusy.current = state !== "idle" && formMethod === "POST";
   }, [state, formMethod]);
-  // From the event, not from the state: a page that is slow to show that it is sending must not lose what is typed.
+  // The event decides, not the state: a page that is slow to show that it is sending must not lose what is typed.
   useLayoutEffect(() => {
     const noteSubmit = () => {
       // A second press while the first one is being sent may be ignored.
@@ -83,7 +83,7 @@ function placeOf(target: EventTarget | null): Place | null {
   return { name: target.name, index: controlsNamed(target.name).indexOf(target) };
 }
 
-/** As if typed: React, which may hold the value itself, hears of it. */
+/** The value changes as if typed: React, which may hold the value itself, hears of it. */
 function typeInto(control: Control, { value, isChecked }: Typed) {
   const isTickable = control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type);
   if (isTickable) {

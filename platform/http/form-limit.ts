@@ -3,7 +3,7 @@ import { plainText } from "./plain-text.ts";
 /** Far more than any form of the site needs. */
 const LARGEST_FORM = 512 * 1024;
 
-/** For the log only: the client disconnected while sending the form. */
+/** Only the log sees it: the client disconnected while sending the form. */
 export const brokenOff = () => new Response(null, { status: 400 });
 
 const tooLarge = () => plainText("Ce formulaire est trop lourd : il n’a pas été enregistré.", 413);

@@ -22,7 +22,10 @@ export type HeaderName = keyof typeof HEADER_LENGTHS;
 
 /** Paths contain ids and names of ours, nothing that a visitor types. */
 const LONGEST_PATH = 1_000;
-/** With the query: a long search, or the page to return to after login. Each parameter has its own limit: platform/forms/query.ts. */
+/**
+ * The length includes the query: a long search, or the page to return to after login. Each parameter has its own limit:
+ * platform/forms/query.ts.
+ */
 const LONGEST_ADDRESS = 8_000;
 
 export interface LengthRefusal {
@@ -34,7 +37,7 @@ export function isShort(name: HeaderName, value: string | null | undefined): boo
   return !value || value.length <= HEADER_LENGTHS[name];
 }
 
-/** Before anything else is done with a request: later code may take time that grows with the length. */
+/** Lengths are checked before anything else: later code may take time that grows with the length. */
 export function refuseByLength({ url, headers }: Pick<Request, "url" | "headers">): LengthRefusal | null {
   const query = url.indexOf("?");
   const path = query === -1 ? url.length : query;

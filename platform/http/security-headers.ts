@@ -1,6 +1,6 @@
 /**
- * For every response that is not a built file. Scripts run only from our own files, or inline with the nonce of this one
- * response, which an injected script cannot know.
+ * These headers are on every response that is not a built file. Scripts run only from our own files, or inline with the
+ * nonce of this one response, which an injected script cannot know.
  */
 export function securityHeaders(baseUrl: URL, nonce: string): Record<string, string> {
   const https = baseUrl.protocol === "https:";

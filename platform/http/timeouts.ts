@@ -9,9 +9,9 @@ const SLOWEST_BYTES_A_SECOND = 32 * 1024;
 
 interface Timeouts {
   headers: number;
-  /** For a whole form. */
+  /** The time for a whole form. */
   form: number;
-  /** Without a byte in either direction. Open pages get a heartbeat every 25 seconds. */
+  /** The time without a byte in either direction. Open pages get a heartbeat every 25 seconds. */
   idle: number;
 }
 

@@ -3,7 +3,7 @@ import { PRIVATE_LINK } from "../values/private-links.ts";
 /** Also inside the address that signing in leads back to: next=%2Fverifier-adresse%3Fjeton%3D… */
 const MAIL_LINK = /\bjeton(=|%3d)|3fjeton(=|%3d)|\bnext=(%2f|\/)(presence|avis)(%2f|\/)/i;
 
-/** In the router's own request, which names the addresses behind the links of a page: /__manifest?paths=%2Finscription%2F… */
+/** The router's own request names the addresses behind the links of a page: /__manifest?paths=%2Finscription%2F… */
 const NAMED_LINK =
   /(%2f|\/)(inscription|attente|signature|presence|avis|calendrier|installation)(%2f|\/)(stage(%2f|\/))?[\w-]{16}/i;
 
@@ -16,7 +16,7 @@ export function holdsToken({ url }: Pick<Request, "url">): boolean {
   return MAIL_LINK.test(search) || NAMED_LINK.test(search) || PRIVATE_LINK.test(decoded(pathname));
 }
 
-/** Without the token, which must be in no log. */
+/** The path without the token, which must be in no log. */
 export function loggedPath(path: string): string {
   const plain = decoded(path);
   return PRIVATE_LINK.test(plain) ? plain.replace(PRIVATE_LINK, (_, page: string) => `/${page.toLowerCase()}/…`) : path;

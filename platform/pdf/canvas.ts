@@ -60,7 +60,7 @@ export function createCanvas({ title, brand, createdAt, digest }: Facts): Canvas
 
 interface Place {
   x: number;
-  /** Of the top of the line. */
+  /** The top of the line. */
   y: number;
   look: TextLook;
   /** Absent inside an artifact. */

@@ -9,7 +9,7 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 const NEW_LINES = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 const CONTROLS = /(?!\n)\p{Cc}/gu;
 
-/** As it is drawn: composed accents, no invisible character, and only "\n" between lines. */
+/** The text as it is drawn: composed accents, no invisible character, and only "\n" between lines. */
 export function cleanText(text: string): string {
   return text
     .toWellFormed()

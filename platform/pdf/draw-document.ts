@@ -115,11 +115,11 @@ const LONGEST_SIDE = 1_000;
 const MOST_PIXELS = 30_000_000;
 const MOST_REMEMBERED = 16;
 
-/** By the checksum of their bytes: the documents of a stage have the same logo and stamp. */
+/** Pictures by the checksum of their bytes: the documents of a stage have the same logo and stamp. */
 const remembered = new Map<string, Buffer>();
 
 interface Prepared {
-  /** By their file. */
+  /** The pictures by their file. */
   pictures: ReadonlyMap<string, Buffer>;
   /** The document without those that are missing or broken: they must not keep the rest from being drawn. */
   description: DocumentDescription;

@@ -1,9 +1,9 @@
 /** What stays in one piece on a page: a line of text, a row of a table, some signatures. */
 export interface Unit {
   height: number;
-  /** Above it, except at the top of a page. */
+  /** The space above it, except at the top of a page. */
   space: number;
-  /** On the same page as the next unit. */
+  /** It is on the same page as the next unit. */
   keepsNext?: boolean;
   /** Starts a new page. */
   startsPage?: boolean;
@@ -48,7 +48,7 @@ function sectionsOf(units: readonly Unit[]): Unit[][] {
   return sections;
 }
 
-/** In points: about eight lines. A last page with less looks like a mistake. */
+/** A height in points, about eight lines. A last page with less looks like a mistake. */
 const LEAST_ON_LAST_PAGE = 120;
 /** Spaces between paragraphs may shrink to this share to save a last page with less than this: some signatures, for example. */
 const TIGHTER = [0.85, 0.7];

@@ -7,7 +7,7 @@ export interface Face {
   name: FaceName;
   has(codePoint: number): boolean;
   widthOf(text: string): number;
-  /** For pdfkit, which lays out nothing itself. */
+  /** The font as pdfkit takes it, which lays out nothing itself. */
   font: object;
 }
 

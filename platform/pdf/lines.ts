@@ -14,20 +14,20 @@ export interface Piece {
   text: string;
   face: Face;
   href: string | undefined;
-  /** In points, also of the space at its end. */
+  /** The width in points, with the space at its end. */
   width: number;
 }
 
 export interface TextLine {
   pieces: Piece[];
-  /** Without the space at its end. */
+  /** The width without the space at its end. */
   width: number;
 }
 
 interface Fragment {
   pieces: Piece[];
   width: number;
-  /** Of the space at its end, which may stand outside of the column. */
+  /** The width of the space at its end, which may stand outside of the column. */
   space: number;
 }
 
@@ -44,8 +44,8 @@ function emphasised(face: FaceName, kind: "em" | "strong"): FaceName {
 }
 
 /**
- * After a space that may end a line. No-break spaces (U+00A0, U+202F, U+2007) are none, nor is the space in « 1er
- * décembre », « article 3 » and « article L.221-25 ».
+ * The place after a space that may end a line. No-break spaces (U+00A0, U+202F, U+2007) are none, nor is the space in «
+ * 1er décembre », « article 3 » and « article L.221-25 ».
  */
 const AFTER_SPACES =
   /(?<=[ \u2000-\u2006\u2008-\u200a\u205f\u3000])(?![ \u2000-\u2006\u2008-\u200a\u205f\u3000])(?!(?<=\b(?:1er|\d{1,2}) )(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)\b)(?!(?<=\b(?:articles?|point) )(?:\d|[LRD]\.))/u;
@@ -115,7 +115,7 @@ function toFragments(styled: readonly Styled[], size: number): Fragment[][] {
   return paragraphs;
 }
 
-/** At the end of a line of the text: what reads the tags would join the words around the break. */
+/** Ends a line of the text with a space: what reads the tags would join the words around the break. */
 function endWithSpace(fragment: Fragment | undefined, size: number) {
   const last = fragment?.pieces.at(-1);
   if (!fragment || !last || fragment.space > 0) return;

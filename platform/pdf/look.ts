@@ -1,4 +1,4 @@
-/** In points. */
+/** Lengths are in points. */
 export const PAGE = { width: 595.28, height: 841.89, side: 62, top: 58, bottom: 44 } as const;
 export const TEXT_WIDTH = PAGE.width - 2 * PAGE.side;
 
@@ -16,7 +16,7 @@ export const COLOURS = {
 
 export interface TextLook {
   size: number;
-  /** From one baseline to the next. */
+  /** The distance from one baseline to the next. */
   leading: number;
   colour: string;
 }

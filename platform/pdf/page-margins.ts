@@ -24,7 +24,7 @@ export function footerOf({ footer }: DocumentDescription): Footer {
   return { lines: shown, top, bottom: top - 2 * GAP };
 }
 
-/** On every page, when their number is known: the footer, the number of the page, and that a draft is one. */
+/** Draws on every page, when their number is known: the footer, the number of the page, and that a draft is one. */
 export function drawPageMargins(canvas: Canvas, { title, number }: DocumentDescription, footer: Footer) {
   const { document, tags } = canvas;
   tags.close();

@@ -30,12 +30,12 @@ class PdfFailed extends Error {
   override name = "PdfFailed";
 }
 
-// Beside this file, as it is or built (vite.config.ts).
+// The worker is beside this file, as it is or built (vite.config.ts).
 const WORKER = new URL(`./pdf-worker${import.meta.url.endsWith(".ts") ? ".ts" : ".js"}`, import.meta.url);
 
 interface Thread {
   worker: Worker;
-  /** Of the running job. */
+  /** The answer of the running job. */
   answer: PromiseWithResolvers<PdfAnswer> | null;
 }
 

@@ -14,7 +14,7 @@ export interface Tags {
   add(parent: Tag, type: string, options?: Options): Tag;
   /** What is drawn from now on belongs to that element. */
   into(tag: Tag): void;
-  /** Before a new page. */
+  /** Called before a new page. */
   close(): void;
   /** What screen readers pass over. */
   artifact(type: "Layout" | "Pagination", draw: () => void): void;

@@ -12,7 +12,7 @@ const MOST_WAITING = 4;
 export type SheetQueue = WorkQueue<"sheet">;
 export const createSheetQueue = (): SheetQueue => createWorkQueue({ sheet: MOST_WAITING });
 
-// Beside this file, as it is or built (vite.config.ts).
+// The worker is beside this file, as it is or built (vite.config.ts).
 const WORKER = new URL(`./sheet-worker${import.meta.url.endsWith(".ts") ? ".ts" : ".js"}`, import.meta.url);
 
 interface Sheet<Row> {
@@ -23,14 +23,14 @@ interface Sheet<Row> {
   signal: AbortSignal;
 }
 
-/** To be run in a SheetQueue. */
+/** Callers run it in a SheetQueue. */
 export async function writeSheet<Row>({ name, columns, rows, signal }: Sheet<Row>): Promise<Uint8Array<ArrayBuffer>> {
   signal.throwIfAborted();
   const [headings, widths] = [columns.map(({ heading }) => heading), columns.map(({ width }) => width)];
   const options: SheetOptions = { name, headings, widths };
   const resourceLimits = { maxOldGenerationSizeMb: WORKER_MEGABYTES };
   const worker = new Worker(WORKER, { workerData: options, resourceLimits });
-  // From the start: an error while the rows are read must not go unhandled.
+  // The answer is awaited from the start: an error while the rows are read must not go unhandled.
   const written = once(worker, "message", { signal });
   written.catch(() => {});
   try {

@@ -50,6 +50,6 @@ async function peek(incoming: Chunks): Promise<{ isPdf: boolean; body: Chunks }>
   return { isPdf: head.subarray(0, PDF.byteLength).equals(PDF), body: body() };
 }
 
-/** With the ending of what is stored: a PNG becomes a JPEG. */
+/** The name gets the ending of what is stored: a PNG becomes a JPEG. */
 const withEnding = (name: string, type: string) =>
   `${name.replace(/\.[^.]{0,10}$/, "")}.${type === "application/pdf" ? "pdf" : "jpg"}`;

@@ -5,7 +5,7 @@ import type { LogoShape } from "#subjects/settings/rules/look-paths.ts";
 /** "photo": a stage's photo as other sites show it beside a link. The others are those of a logo. */
 export type PictureShape = "photo" | LogoShape;
 
-/** As sites that show a link expect it. */
+/** Sites that show a link expect this size. */
 const PREVIEW = { width: 1_200, height: 630 };
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
 /** Around a logo on an opaque background. */

@@ -5,7 +5,7 @@ import { createWorkQueue } from "../work-queue.ts";
 import { createPreviews } from "./photo-previews.ts";
 import { type PictureShape, shaped } from "./picture-shapes.ts";
 
-/** Of a photo of a stage. */
+/** The longest side of a photo of a stage. */
 const LONGEST_SIDE = 1_600;
 const LONGEST_SECONDS = 20;
 /** Each of them is held in memory. */
@@ -14,7 +14,7 @@ const MOST_WAITING = 8;
 const ENCODED = {
   webp: (picture: Picture) => picture.webp({ quality: 78 }),
   png: (picture: Picture) => picture.png({ palette: true }),
-  // On white, because a JPEG has no transparent parts.
+  // The picture is put on white, because a JPEG has no transparent parts.
   jpeg: (picture: Picture) => picture.flatten({ background: "#fff" }).jpeg({ quality: 80 }),
 };
 
@@ -32,7 +32,10 @@ class TooManyPixels extends Error {
 const PICTURE_ERRORS = ["NotAPicture", "TooManyPixels"] as const;
 export type PictureErrorName = (typeof PICTURE_ERRORS)[number];
 
-/** By name: the built pages hold their own copy of these classes, which `instanceof` does not recognise. */
+/**
+ * Errors are known by name: the built pages hold their own copy of these classes, which `instanceof` does not
+ * recognise.
+ */
 export function pictureErrorName(error: unknown): PictureErrorName | null {
   return (error instanceof Error && PICTURE_ERRORS.find((name) => name === error.name)) || null;
 }
@@ -91,7 +94,7 @@ async function reencode(bytes: Uint8Array, { as = "webp", longestSide = LONGEST_
   }
 }
 
-/** From its header alone: nothing is decoded yet. */
+/** The header alone tells: nothing is decoded yet. */
 async function refuseUnwanted(sharp: typeof Sharp, bytes: Uint8Array): Promise<void> {
   const { format, compression, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   const isAvif = format === "heif" && compression === "av1";

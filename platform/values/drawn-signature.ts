@@ -14,7 +14,7 @@ export function toDrawing(text: string): Drawing | null | "invalid" {
   return drawingOf(toStrokes(text));
 }
 
-/** In a box of 600: less than a millimetre when it is printed. */
+/** A distance in a box of 600: less than a millimetre when it is printed. */
 const BARELY_SEEN = 15;
 
 /** The same signature, to be printed small, with about as many points at most. */
@@ -44,7 +44,7 @@ function toStrokes(text: string): Strokes | "invalid" {
   return countPoints(strokes) > MOST_POINTS ? "invalid" : strokes;
 }
 
-/** Without the points that are nearer to the one before than that; the ends stay. */
+/** The stroke without the points that are nearer to the one before than that; the ends stay. */
 function thinned(stroke: readonly number[], distance: number): number[] {
   const kept = stroke.slice(0, 2);
   for (let index = 2; index < stroke.length; index += 2) {
@@ -74,7 +74,7 @@ const isStroke = (stroke: unknown): stroke is number[] =>
 const everyNth = (stroke: readonly number[], step: number) =>
   stroke.filter((_, index) => Math.floor(index / 2) % step === 0 || index >= stroke.length - 2);
 
-/** Through the middles between the points, which makes a hand's line of them. */
+/** The path goes through the middles between the points, which makes a hand's line of them. */
 function pathOf(stroke: readonly number[]): string {
   const at = (index: number): [number, number] => [stroke[2 * index] ?? 0, stroke[2 * index + 1] ?? 0];
   const count = stroke.length / 2;

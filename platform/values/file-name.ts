@@ -27,7 +27,7 @@ function shortened(name: string): string {
   return letters.slice(0, MAX_LENGTH - ending.length).join("") + ending;
 }
 
-/** In ASCII letters, digits and hyphens, which every file system accepts; may be empty. */
+/** The name in ASCII letters, digits and hyphens, which every file system accepts; may be empty. */
 export function plainName(text: string, maxLength = 80): string {
   return text
     .slice(0, MAX_INPUT_LENGTH)

@@ -89,7 +89,7 @@ export const FORM_LENGTHS = {
   correctionReason: 2 * MAX_REASON,
   cancelReason: 2 * MAX_REASON,
 
-  // Of the attendance of a half-day.
+  // The fields of the attendance of a half-day.
   presence: CHOICE,
   arrivedAt: CHOICE,
   leftAt: CHOICE,
@@ -127,7 +127,7 @@ export const FORM_LENGTHS = {
   signedName: LINE,
   drawing: DRAWING,
   readChecksum: ID,
-  // Of a document that was signed on paper.
+  // The fields of a document that was signed on paper.
   signedOn: CHOICE,
   // Two words and an id.
   dossierAction: 2 * ID,

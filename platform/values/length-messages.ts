@@ -1,4 +1,4 @@
-/** For requests that are refused before any form rule is checked. */
+/** Requests are refused with it before any form rule is checked. */
 export const FIELD_TOO_LONG = "Un des champs est trop long.";
 export const TOO_MANY_FIELDS = "Ce formulaire a trop de champs : il n’a pas été enregistré.";
 export const ADDRESS_TOO_LONG = "Cette adresse est trop longue.";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { easterSunday, isPublicHoliday } from "./public-holidays.ts";
 
 describe("public holidays", () => {
-  // From the tables of the Bureau des longitudes: the earliest, the latest, and years of ours.
+  // Dates are from the tables of the Bureau des longitudes: the earliest, the latest, and years of ours.
   it.each([
     ["2008-03-23"],
     ["2011-04-24"],

@@ -2,7 +2,7 @@ import { addDays, type Day } from "./paris-time.ts";
 
 const SAME_DAY_EVERY_YEAR = ["01-01", "05-01", "05-08", "07-14", "08-15", "11-01", "11-11", "12-25"];
 
-/** After Easter Sunday: Easter Monday, Ascension, Whit Monday. */
+/** How many days after Easter Sunday: Easter Monday, Ascension, Whit Monday. */
 const DAYS_AFTER_EASTER = [1, 39, 50];
 
 /** The public holidays of France, without those of Alsace and Moselle (Code du travail, L.3133-1). */
@@ -12,7 +12,7 @@ export function isPublicHoliday(day: Day): boolean {
   return DAYS_AFTER_EASTER.some((days) => addDays(easter, days) === day);
 }
 
-/** By the Gregorian computus of Meeus, Jones and Butcher. */
+/** The Gregorian computus of Meeus, Jones and Butcher. */
 export function easterSunday(year: number): Day {
   const goldenNumber = year % 19;
   const century = Math.floor(year / 100);

@@ -45,7 +45,7 @@ export const QUERY_LENGTHS = {
   deja: ID,
   etape: CHOICE,
   "demi-journee": ID,
-  // Of the register of complaints.
+  // The parameters of the register of complaints.
   avant: CHOICE,
   avis: ID,
   recu: ID,

@@ -10,6 +10,6 @@ export type Block =
   | { kind: "paragraph"; lines: readonly Line[] }
   | { kind: "list"; ordered: boolean; lines: readonly Line[] };
 
-/** Without its marks, for an attribute. */
+/** The text without its marks, for an attribute. */
 export const plainText = (line: Line): string =>
   line.map((part) => (typeof part === "string" ? part : plainText(part.of))).join("");

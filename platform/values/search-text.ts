@@ -17,7 +17,10 @@ const PLAIN: Record<string, string> = Object.fromEntries(
   [..."àâäçéèêëîïôöùûüÿ"].map((letter) => [letter, letter.normalize("NFD").charAt(0)]),
 );
 
-/** As searchText, for the letters of French only: cheap enough for a text that is written inside a transaction. */
+/**
+ * Like searchText, but it knows the letters of French only: cheap enough for a text that is written inside a
+ * transaction.
+ */
 export function frenchSearchText(text: string): string {
   return text
     .toLowerCase()
@@ -47,7 +50,7 @@ interface SearchedAccount {
   raison_social?: string;
 }
 
-/** For administrators who search an account. */
+/** Administrators search an account in this text. */
 export function personSearchText({ name, email, telephone = "", raison_social = "" }: SearchedAccount): string {
   return searchText(`${name} ${email} ${raison_social} ${nationalDigits(telephone)}`);
 }

@@ -3,7 +3,7 @@ export type SheetCell = string | number | Date;
 
 export interface SheetColumn<Row> {
   heading: string;
-  /** In characters. */
+  /** The width in characters. */
   width: number;
   cell: (row: Row) => SheetCell;
 }

@@ -14,7 +14,7 @@ export const CHOICE = 50;
 export const DRAWING = 40_000;
 /** A text of a public page: the largest of app/subjects/texts/rules/. */
 export const LONGEST_PAGE_TEXT = 8_000;
-/** Of a document of stages: the longest original has about 4,000. */
+/** The most characters of a template of a document: the longest original has about 4,000. */
 export const LONGEST_TEMPLATE = 20_000;
 /** Why a document is corrected. */
 export const MAX_REASON = 500;

@@ -40,7 +40,7 @@ export interface User extends Profile {
   payer: string;
 }
 
-/** As it is read elsewhere than in the forms, whose words are given: with its accents. */
+/** The type with its accents, as it is read elsewhere than in the forms, whose words are given. */
 export const userTypeInWords = (stored: string): string =>
   (USER_TYPE_LABELS[stored as UserType] ?? stored).replace(/^Cerealier/, "Céréalier").replace(/^Eleveur/, "Éleveur");
 
@@ -49,7 +49,7 @@ export function parseUserType(text: string): UserType | null {
   return USER_TYPES.find((type) => type === text || USER_TYPE_LABELS[type] === text) ?? null;
 }
 
-/** At most ten digits of what is typed, pasted or autofilled in the phone field. */
+/** Keeps at most ten digits of what is typed, pasted or autofilled in the phone field. */
 export function digitsOfPhone(text: string): string {
   return nationalPhone(text).replace(/\D/g, "").slice(0, 10);
 }

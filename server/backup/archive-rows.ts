@@ -4,7 +4,7 @@ export type Kinds = Record<string, Kind>;
 
 export type Row = Record<string, unknown>;
 
-/** In the archive's form, which is the same for both engines. */
+/** The row in the archive's form, which is the same for both engines. */
 export function toArchive(row: Row, { kinds, computed = [] }: { kinds: Kinds; computed?: readonly string[] }): Row {
   const own = Object.fromEntries(Object.entries(row).filter(([column]) => !computed.includes(column)));
   return convert(own, kinds, {
@@ -14,7 +14,7 @@ export function toArchive(row: Row, { kinds, computed = [] }: { kinds: Kinds; co
   });
 }
 
-/** As it is passed to an insert, on either engine. */
+/** The row as it is passed to an insert, on either engine. */
 export function fromArchive(row: Row, kinds: Kinds): Row {
   return convert(row, kinds, { instant: (value) => new Date(String(value)), flag: Boolean, number: Number });
 }

@@ -15,7 +15,7 @@ export interface Sources {
 }
 
 export interface Counts {
-  /** By table. */
+  /** The number of rows of each table. */
   rows: Record<string, number>;
   files: number;
   bytes: number;
@@ -48,7 +48,8 @@ async function fill(tar: TarWriter, sources: Sources, now: Date, counts: BackedU
       if (isFileTable(part.table)) files.push(...part.rows.map(referencedFile));
     }
   } finally {
-    // Before the blobs, which may take hours: while a snapshot is open, neither engine can reclaim deleted rows.
+    // The snapshot ends before the blobs are copied, which may take hours: while it is open, neither engine can reclaim
+    // deleted rows.
     await snapshot.rollback().execute();
   }
 

@@ -64,7 +64,7 @@ async function* padOrCut(body: AsyncIterable<Uint8Array>, size: number) {
 
 const ZEROS = new Uint8Array(64 * 1024);
 
-/** In the database now, not in the snapshot. */
+/** The database is asked as it is now, not the snapshot. */
 async function isReferenced(database: Reader, id: string): Promise<boolean> {
   for (const table of FILE_TABLES)
     if (await database.selectFrom(table).select("id").where("id", "=", id).executeTakeFirst()) return true;

@@ -14,7 +14,7 @@ export interface Manifest {
   migration: string;
   /** When the backup began. */
   takenAt: string;
-  /** In the order in which they are restored: referenced tables first. */
+  /** The tables in the order in which they are restored: referenced tables first. */
   tables: Record<string, Kinds>;
 }
 

@@ -18,7 +18,7 @@ const ROWS = ["shared_files", "stage_files", "document_files", "attendance_scans
 const OWNERS = ["stages", "courses"] as const;
 const COLUMNS = { programme: "pdf_url", photo: "image" } as const satisfies Record<StageFileKind, string>;
 
-/** For a file whose bytes are not in the archive: as if it had been deleted just before the backup. */
+/** A file whose bytes are not in the archive is treated as if it had been deleted just before the backup. */
 export async function deleteFileRows(transaction: Transaction, id: string): Promise<void> {
   const existing = await existingTables(transaction);
   for (const table of ROWS.filter((name) => existing.has(name)))

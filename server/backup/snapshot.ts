@@ -31,7 +31,7 @@ export async function knownMigration(database: Reader): Promise<string> {
 
 export interface Part {
   table: TableName;
-  /** From 1. */
+  /** Counts from 1. */
   number: number;
   rows: Row[];
   /** One line of JSON for each row. */

@@ -45,7 +45,7 @@ export const OMITTED_TABLES = [
 ] as const satisfies (keyof Schema)[];
 type Omitted = (typeof OMITTED_TABLES)[number];
 
-/** In the order in which they are restored: referenced tables first. */
+/** The tables in the order in which they are restored: referenced tables first. */
 export const TABLES: { [Table in Exclude<keyof Schema, Omitted>]: Copied<Schema[Table]> } = {
   settings: { key: ["name"], kinds: {} },
   setting_versions: { key: ["name", "version"], kinds: { saved_at: "instant" } },
@@ -84,7 +84,7 @@ export const TABLES: { [Table in Exclude<keyof Schema, Omitted>]: Copied<Schema[
   },
   notifications: { key: ["id"], kinds: { date: "instant", is_read: "flag" } },
   journal: { key: ["id"], kinds: { at: "instant" } },
-  // Without uploads that are not saved or shared yet.
+  // Uploads that are not saved or shared yet are left out.
   stage_files: { key: ["id"], kinds: { created_at: "instant" }, only: "stage_id is not null or course_id is not null" },
   shared_files: {
     key: ["id"],

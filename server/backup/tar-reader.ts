@@ -6,7 +6,7 @@ export interface TarEntry {
   name: string;
   size: number;
   body: AsyncIterable<Uint8Array>;
-  /** Of the body, once it has been read to its end. */
+  /** The checksum of the body, once it has been read to its end. */
   checksum(): string;
 }
 

@@ -9,7 +9,7 @@ import { CHECKSUMS, checksumLine } from "./tar-writer.ts";
 export interface Verified {
   manifest: Manifest;
   omitted: OmittedFile[];
-  /** By entry name. */
+  /** The checksums by entry name. */
   checksums: ReadonlyMap<string, string>;
 }
 

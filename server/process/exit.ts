@@ -1,7 +1,7 @@
 import { errorFields, type Log } from "#platform/log.ts";
 import { isBadEnvironment } from "./environment/environment.ts";
 
-/** For a process that could not start: prints a sentence for the operator, or a log line, and exits. */
+/** Ends a process that could not start: prints a sentence for the operator, or a log line, and exits. */
 export function exitWith(log: Log) {
   return (error: unknown): never => {
     const reason = error instanceof Error ? error.message : undefined;

@@ -38,7 +38,11 @@ export async function deleteExpired(database: Database, now: Date): Promise<void
   await deleteOldImports(database, now);
 }
 
-/** At once, then every hour; reminders, questionnaires, the PDFs of signatures that a crash left out and unknown states of dossiers every ten minutes, ended holds every twenty seconds. After a failure, the next time tries again. */
+/**
+ * Jobs run at once, then every hour; reminders, questionnaires, the PDFs of signatures that a crash left out and
+ * unknown states of dossiers every ten minutes, ended holds every twenty seconds. After a failure, the next time tries
+ * again.
+ */
 export function startHousekeeping(services: Services): () => void {
   const { database, clock, settings, log } = services;
   let stopped = false;

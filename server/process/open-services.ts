@@ -37,7 +37,7 @@ interface Options {
   sendsMail?: boolean;
   mailSettings?: MailSettings | null;
   requireAdminSecondFactor?: boolean;
-  /** Of the environment, until the centre has saved its own. */
+  /** The rules of the environment, until the centre has saved its own. */
   rules?: RuleDefaults;
   /** Tests that count statements use the settings for longer. */
   settingsLifeMilliseconds?: number;
@@ -47,7 +47,7 @@ export async function openServices(options: Options): Promise<Services> {
   return createServices(await openDatabase(options.location), options);
 }
 
-/** On a database that is open and migrated. */
+/** The database is open and migrated. */
 export async function createServices(database: Database, options: Options): Promise<Services> {
   const {
     location,

@@ -11,9 +11,9 @@ const RESTART_MILLISECONDS = 1_000;
 /** A worker needs eighteen seconds at most to finish its requests. */
 const STOP_TIMEOUT_MILLISECONDS = 20_000;
 
-/** From a worker, during a stop. */
+/** A worker sends it during a stop. */
 const LISTENS_NO_MORE = "listens no more";
-/** To the workers, once that is true of all. */
+/** The workers get it once that is true of all. */
 const NOBODY_LISTENS = "nobody listens";
 const LONGEST_WAIT_MILLISECONDS = 3_000;
 
@@ -24,8 +24,8 @@ const LONGEST_WAIT_MILLISECONDS = 3_000;
 export const CAN_SHARE_A_PORT = process.platform === "linux" || process.platform === "freebsd";
 
 /**
- * As many processes as the environment says, on one port. The first runs the migrations; the others start when it listens.
- * One that ends is replaced. Returns when all have ended after a signal to stop.
+ * Runs as many processes as the environment says, on one port. The first runs the migrations; the others start when it
+ * listens. One that ends is replaced. Returns when all have ended after a signal to stop.
  */
 export async function superviseProcesses(environment: Environment, log: Log): Promise<void> {
   const port = await freePort(environment);

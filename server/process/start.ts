@@ -107,7 +107,7 @@ export async function startSite({ variables, defaults, log, prepare, workBeside 
     log("info", "stopped");
     process.exit(0);
   };
-  // Before anybody is told that the site listens: a signal may follow at once.
+  // Signals are handled before anybody is told that the site listens: one may follow at once.
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
   onNpmExit(stop);

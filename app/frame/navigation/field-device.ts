@@ -1,6 +1,9 @@
 import { UNSENT_SIGNATURES } from "#platform/values/page-messages.ts";
 
-/** Of the storage, the channel and the count of field/store: a browser that never opened those pages has none of them. */
+/**
+ * The name of the storage, the channel and the count of field/store: a browser that never opened those pages has none
+ * of them.
+ */
 const FIELD = "emargement";
 
 /** False: the person stays signed in, because signatures of the field pages are not sent yet. */

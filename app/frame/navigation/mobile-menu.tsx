@@ -15,7 +15,7 @@ export function MobileMenu({ viewer }: { viewer: Viewer | null }) {
           <MenuIcon />
           Menu
           {viewer && (
-            // In the corner: beside the label it would be too wide for a narrow phone.
+            // The count is in the corner: beside the label it would be too wide for a narrow phone.
             <span className="-top-3 -right-2.5 absolute">
               <UnreadBadge count={viewer.unreadNotifications} />
             </span>

@@ -17,7 +17,7 @@ type Fields<Name extends FormField> = Record<Name, Field>;
 
 /** What the page says around the form. */
 export interface FormFrame {
-  /** Of the document. */
+  /** The title of the document. */
   title: string;
   heading: string;
   lead: string;
@@ -31,7 +31,6 @@ interface Saving<Found, Name extends string> {
   value: Texts<Name>;
   /** The version that the form was loaded with. */
   edited: number;
-  /** For the journal. */
   changes: JournalChange[];
 }
 
@@ -60,11 +59,11 @@ interface Declaration<Found, Name extends FormField> {
   /** What the page says. Nothing else of what was loaded reaches the browser. */
   frame: (found: Found) => FormFrame;
   stored: (found: Found) => { value: Texts<NoInfer<Name>>; version: number };
-  /** In one transaction, with its journal row. */
+  /** Saves in one transaction, with its journal row. */
   save: (visit: Visit, saving: Saving<Found, Name>) => Promise<Outcome<Name>>;
   /** The page that follows a save; null: this one again. */
   next?: (visit: Visit, saving: Saving<Found, Name>) => Promise<string | null>;
-  /** By their `intent`. */
+  /** The steps by their `intent`. */
   steps?: Readonly<Record<string, Step<Found>>>;
 }
 
@@ -73,7 +72,7 @@ interface Addition<Name extends FormField> {
   fields: Fields<Name>;
   frame: FormFrame;
   submit: string;
-  /** In one transaction, with its journal row. The submission is the id of the form: sent twice, it adds one. */
+  /** Adds in one transaction, with its journal row. The submission is the id of the form: sent twice, it adds one. */
   add: (visit: Visit, adding: { value: Texts<Name>; submission: string }) => Promise<{ id: string } | Faulty<Name>>;
   /** The page that follows, with its message. */
   next: (id: string) => string;
@@ -165,7 +164,7 @@ export function editForm<Found, Name extends FormField>(declared: Declaration<Fo
       if (changes.length === 0 && stored.version > 0)
         return data<FormAnswer>({ success: words.unchanged, saved: stored.version });
       const saving = { found, value, edited, changes };
-      // Without a transaction for a form that is already too old.
+      // A form that is already too old needs no transaction.
       const outcome: Outcome<Name> =
         stored.version === edited ? await declared.save(visit, saving) : "changedMeanwhile";
       if (outcome === "saved") {

@@ -9,7 +9,7 @@ export interface Visit {
   by: User;
   services: RequestServices;
   now: Date;
-  /** In Paris. */
+  /** The day in Paris. */
   today: Day;
 }
 

@@ -42,7 +42,7 @@ function plainLetters(column: string): string {
   const folded = [..."àâäçéèêëîïôöùûü"].flatMap((letter) => [letter, letter.toUpperCase()]);
   const bare = (letter: string) => letter.normalize("NFD").charAt(0).toLowerCase();
   const plain = folded.reduce((text, letter) => `replace(${text}, '${letter}', '${bare(letter)}')`, `lower(${column})`);
-  // As many bytes as characters: only ASCII, nothing to fold.
+  // A text with as many bytes as characters is only ASCII: there is nothing to fold.
   return `case when octet_length(${column}) = length(${column}) then lower(${column}) else ${plain} end`;
 }
 

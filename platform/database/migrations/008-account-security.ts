@@ -17,7 +17,7 @@ export async function up(database: Kysely<never>) {
   await sql`update users set email_verified = ${sql.lit(false)}, last_active_at = ${new Date()}`.execute(database);
   await database.schema.createIndex("users_by_activity").on("users").column("last_active_at").execute();
 
-  // For a person's data and its retention: docs/decisions/043. Literal conditions, as in 007-mails.ts.
+  // A person's data and its retention need these: docs/decisions/043. Conditions are literal, as in 007-mails.ts.
   for (const statement of [
     "create index users_warned on users (deletion_warned_at) where deletion_warned_at is not null",
     "create index health_data_of_a_stage on participants (stage_id) where is_handicapped = true",
@@ -47,7 +47,7 @@ export async function up(database: Kysely<never>) {
     .execute();
   await database.schema.createIndex("known_devices_by_day").on("known_devices").column("seen_at").execute();
 
-  // As better-auth's plugin for the second factor expects them.
+  // better-auth's plugin for the second factor expects these columns.
   await database.schema
     .createTable("two_factors")
     .addColumn("id", "text", (column) => column.primaryKey())

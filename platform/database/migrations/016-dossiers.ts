@@ -41,7 +41,7 @@ export async function up(database: Kysely<never>) {
     .addPrimaryKeyConstraint("document_numbers_once", ["kind", "year"])
     .execute();
 
-  // Without foreign keys to stages and participants: what was issued is kept when they are deleted.
+  // No foreign keys to stages and participants: what was issued is kept when they are deleted.
   await database.schema
     .createTable("issued_documents")
     .addColumn("id", "text", (column) => column.primaryKey())

@@ -6,7 +6,7 @@ export async function up(database: Kysely<never>) {
   const engine = engineOf(database);
   const { instant } = columnTypes(engine);
 
-  // Without foreign keys to stages and participants: evidence is kept when they are deleted.
+  // No foreign keys to stages and participants: evidence is kept when they are deleted.
   await database.schema
     .createTable("attendance_records")
     .addColumn("id", "text", (column) => column.primaryKey())

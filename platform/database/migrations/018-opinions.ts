@@ -5,7 +5,7 @@ import { columnTypes, engineOf } from "../column-types.ts";
 export async function up(database: Kysely<never>) {
   const { instant, flag } = columnTypes(engineOf(database));
 
-  // Without foreign keys to stages: opinions are kept as evidence when a stage is deleted.
+  // No foreign keys to stages: opinions are kept as evidence when a stage is deleted.
   await database.schema
     .createTable("opinions")
     .addColumn("id", "text", (column) => column.primaryKey())
@@ -67,8 +67,9 @@ export async function up(database: Kysely<never>) {
   await sql`create index opinions_in_public on opinions (type_id, answered_at) where publication = 'public'`.execute(
     database,
   );
-  // Of what may tell of somebody's health, which is erased before the rest (app/subjects/privacy/data/erase-health-data.ts). With the
-  // kind, which they all share: otherwise SQLite prefers another index that begins with it, and reads all of that kind.
+  // An index of what may tell of somebody's health, which is erased before the rest
+  // (app/subjects/privacy/data/erase-health-data.ts). It has the kind, which they all share: otherwise SQLite prefers
+  // another index that begins with it, and reads all of that kind.
   await sql`create index opinions_with_adaptation on opinions (kind, stage_day, id) where kind = 'before' and (reaction_note <> ''
     or answers like '%"adaptation":%' or answers like '%"adaptation-wished":%')`.execute(database);
   // Who was asked for a year.

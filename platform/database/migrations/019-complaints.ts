@@ -5,7 +5,7 @@ import { columnTypes, engineOf } from "../column-types.ts";
 export async function up(database: Kysely<never>) {
   const { instant, flag } = columnTypes(engineOf(database));
 
-  // Without foreign keys to stages, accounts and opinions: the register is kept when they are deleted.
+  // No foreign keys to stages, accounts and opinions: the register is kept when they are deleted.
   await database.schema
     .createTable("complaints")
     .addColumn("id", "text", (column) => column.primaryKey())
@@ -36,7 +36,7 @@ export async function up(database: Kysely<never>) {
     .addColumn("version", "integer", (column) => column.notNull().defaultTo(1))
     .addUniqueConstraint("complaints_numbered_once", ["year", "number"])
     .execute();
-  // In the order of the pages of the register, which read a bounded number of rows from a number on.
+  // This is the order of the pages of the register, which read a bounded number of rows from a number on.
   await sql`create index complaints_open on complaints (year, number) where closed_at is null`.execute(database);
   await sql`create index complaints_closed on complaints (year, number) where closed_at is not null`.execute(database);
   await sql`create index complaints_unanswered on complaints (due_day, year, number)

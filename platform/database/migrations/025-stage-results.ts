@@ -4,7 +4,7 @@ import { columnTypes, engineOf } from "../column-types.ts";
 /** What was answered about each stage whose questionnaire à chaud has closed (docs/decisions/074). */
 export async function up(database: Kysely<never>) {
   const { instant } = columnTypes(engineOf(database));
-  // Without a foreign key to stages: results are kept when a stage is deleted.
+  // No foreign key to stages: results are kept when a stage is deleted.
   await database.schema
     .createTable("stage_results")
     .addColumn("stage_id", "text", (column) => column.primaryKey())

@@ -120,7 +120,7 @@ async function copyCompanies(tables: Kysely<Tables>): Promise<void> {
 
 const BATCH = 300;
 
-/** By the folded name that was typed, as documents were grouped until now. */
+/** Participants are assigned by the folded name that was typed, as documents were grouped until now. */
 async function assignParticipants(database: Kysely<never>): Promise<void> {
   const tables = database as unknown as Kysely<Tables>;
   const typed = await tables

@@ -97,7 +97,7 @@ class NodeSqliteConnection implements DatabaseConnection {
   readonly #writer: SqliteWriter;
   readonly #readStatements: SqliteStatements;
   #inTransaction = false;
-  /** Of a read-only transaction: it shows one moment for as long as it lasts, and blocks no write. */
+  /** The snapshot of a read-only transaction: it shows one moment for as long as it lasts, and blocks no write. */
   #snapshot: Snapshot | undefined;
 
   constructor(file: string, writer: SqliteWriter, readStatements: SqliteStatements) {
@@ -139,7 +139,7 @@ class NodeSqliteConnection implements DatabaseConnection {
     return this.#writer.write<Row>(query);
   }
 
-  /** For transaction-with-migrations.ts, which writes `begin` and `commit` as statements. */
+  /** transaction-with-migrations.ts writes `begin` and `commit` as statements. */
   async #runControl({ sql }: CompiledQuery): Promise<boolean> {
     if (sql === "begin immediate") await this.begin();
     else if (sql === "commit" && this.#inTransaction) await this.commit();

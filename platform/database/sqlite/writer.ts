@@ -48,7 +48,7 @@ export class SqliteWriter {
     }
   }
 
-  /** Within the transaction that has the connection. */
+  /** Runs within the transaction that has the connection. */
   run<Row>(query: CompiledQuery): QueryResult<Row> {
     try {
       return this.#statements.run<Row>(query);

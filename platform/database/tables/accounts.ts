@@ -62,7 +62,7 @@ export interface SignInAttemptRow {
 }
 
 export interface AccountTokenRow {
-  /** Of the token in the link; the token itself is not stored. */
+  /** The digest of the token in the link; the token itself is not stored. */
   digest: string;
   user_id: string;
   purpose: string;
@@ -76,7 +76,7 @@ export interface AccountTokenRow {
 }
 
 export interface KnownDeviceRow {
-  /** Of the token in the browser's cookie. */
+  /** The digest of the token in the browser's cookie. */
   digest: string;
   user_id: string;
   seen_at: Instant;

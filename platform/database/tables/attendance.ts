@@ -4,7 +4,7 @@ import type { Instant } from "./column-values.ts";
 export interface AttendanceRecordRow {
   id: string;
   stage_id: string;
-  /** From 1, within the stage. */
+  /** Counts from 1, within the stage. */
   number: number;
   half_day_id: string;
   person_id: string;
@@ -18,7 +18,7 @@ export interface AttendanceRecordRow {
   recorded_at: string;
   /** Seconds that it was behind the server's. */
   clock_offset: number;
-  /** In ISO 8601, since the digest covers it. */
+  /** A text in ISO 8601, since the digest covers it. */
   received_at: string;
   device_id: string;
   held_by_id: string;
@@ -33,7 +33,7 @@ export interface AttendanceChainRow {
   stage_title: string;
   last_number: number;
   last_digest: string;
-  /** Of the last record. */
+  /** The time of the last record. */
   updated_at: Instant;
 }
 

@@ -15,7 +15,7 @@ export interface ObjectiveResultRow {
 /** Evidence attached by hand to an indicator; its bytes are a blob of the same id. */
 export interface AuditFileRow {
   id: string;
-  /** Of the audit that it is for. */
+  /** The year of the audit that it is for. */
   year: number;
   indicator: number;
   name: string;

@@ -5,7 +5,7 @@ import type { Flag, Instant } from "./column-values.ts";
 export interface ComplaintRow {
   id: string;
   year: number;
-  /** From 1, within the year, without gaps. */
+  /** Counts from 1, within the year, without gaps. */
   number: number;
   kind: string;
   /** How it reached the centre. */
@@ -48,6 +48,6 @@ export interface ComplaintActionRow {
   body: string;
   by_name: string;
   at: Instant;
-  /** Of the complaint, after it. */
+  /** The version of the complaint after this event. */
   version: number;
 }

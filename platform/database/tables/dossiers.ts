@@ -24,7 +24,7 @@ export interface IssuedDocumentRow {
   year: number;
   number: number;
   stage_id: string;
-  /** As they were when it was issued. */
+  /** The stage as it was when the document was issued. */
   stage_title: string;
   stage_day: string;
   /** Empty for the stage; otherwise the id of the company or of the participant. */
@@ -33,7 +33,7 @@ export interface IssuedDocumentRow {
   company_id: string | null;
   recipient_name: string;
   recipient_email: string;
-  /** As it was when it was issued; empty if it is about no company. */
+  /** The name of the company when it was issued; empty if it is about no company. */
   company_name: Generated<string>;
   /** Number, recipient, company and stage, for the search of the register. */
   search_text: Generated<string>;
@@ -44,7 +44,10 @@ export interface IssuedDocumentRow {
   template_version: number;
   /** JSON: what is printed, so that a file lost by a crash is made again, the same. */
   description: string;
-  /** Of what it tells (app/subjects/dossiers/rules/told-facts.ts): with another one it has to be corrected. Empty: not known. */
+  /**
+   * The digest of what it tells (app/subjects/dossiers/rules/told-facts.ts): with another one it has to be corrected.
+   * Empty: not known.
+   */
   facts_digest: Generated<string>;
   issued_at: Instant;
   by_name: string;
@@ -83,7 +86,7 @@ export interface DocumentSignatureRow {
   drawing: string | null;
   /** JSON: Picture[], those of the centre's representative; null for the other side. */
   pictures: string | null;
-  /** Of the PDF that was read and signed. */
+  /** The checksum of the PDF that was read and signed. */
   read_checksum: string;
   /** The person asked for a stage that begins before they can no longer withdraw. */
   asked_early_start: Generated<Flag>;
@@ -91,7 +94,7 @@ export interface DocumentSignatureRow {
 }
 
 export interface SignatureLinkRow {
-  /** Of the token in the link; the token itself is not stored. */
+  /** The digest of the token in the link; the token itself is not stored. */
   digest: string;
   document_id: string;
   /** The address that received it. */

@@ -6,7 +6,7 @@ export interface ImportRow {
   id: string;
   user_id: string;
   kind: string;
-  /** Of registrants: their stage, if it is the same for all. */
+  /** The stage of registrants, if it is the same for all. */
   stage_id: string | null;
   file_name: string;
   /** JSON: the names of the columns, in their order. */
@@ -26,7 +26,7 @@ export interface ImportRow {
 
 export interface ImportLineRow {
   import_id: string;
-  /** In the file. */
+  /** The line of the file. */
   line: number;
   /** JSON: the texts of the file, by column. */
   cells: string;
@@ -37,10 +37,10 @@ export interface ImportLineRow {
   is_wrong: Flag;
   /** Equal in rows that describe the same stage, or the same person on the same stage; empty while a cell is wrong. */
   same_key: string;
-  /** Of a registrant: the stage that the row names. */
+  /** The stage that the row of a registrant names. */
   stage_id: string | null;
   /** The id of the stage or of the registration that the import makes of it. */
   made_id: string;
-  /** Of a registrant, for the erasure of their data; otherwise empty. */
+  /** The address of a registrant, for the erasure of their data; otherwise empty. */
   email: string;
 }

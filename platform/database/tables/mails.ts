@@ -32,7 +32,7 @@ export interface MailAttemptRow {
   mail_id: string;
   at: Instant;
   outcome: string;
-  /** Of the mail server. */
+  /** The answer of the mail server. */
   answer: string;
 }
 

@@ -18,11 +18,11 @@ export interface OpinionRow {
   type_id: number | null;
   /** JSON: string[], those of the stage when it was asked: an answer is counted for them, also when it is changed. */
   trainer_ids: Generated<string>;
-  /** Of the last day of the stage, or the year that a yearly one is about. */
+  /** The year of the last day of the stage, or the year that a yearly one is about. */
   year: number;
   /** Null for the yearly kinds, and for somebody whose registration was erased. */
   participant_id: string | null;
-  /** Of a company, a trainer or a funder; empty for a participant. */
+  /** The name of a company, a trainer or a funder; empty for a participant. */
   recipient_name: Generated<string>;
   recipient_email: Generated<string>;
   /** Null: only reached by a QR code or an account until now. */
@@ -42,7 +42,7 @@ export interface OpinionRow {
   answers: string | null;
   comment: Generated<string>;
   is_comment_allowed: Generated<Flag>;
-  /** Of the comment: "", "waiting", "public" or "refused". */
+  /** The state of the comment: "", "waiting", "public" or "refused". */
   publication: Generated<string>;
   /** Whether the answer asks for one: "", "open" or "done". */
   reaction: Generated<string>;
@@ -53,7 +53,7 @@ export interface OpinionRow {
 }
 
 export interface OpinionLinkRow {
-  /** Of the token in the link; the token itself is not stored. */
+  /** The digest of the token in the link; the token itself is not stored. */
   digest: string;
   opinion_id: string;
   /** The address that received it: it opens nothing any more once the person has another one. */

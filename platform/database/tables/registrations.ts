@@ -17,10 +17,10 @@ export interface ParticipantRow {
   level: string;
   is_handicapped: Flag;
   handicap_type: string;
-  /** For the yearly report; empty: not known yet. */
+  /** The yearly report counts it; empty: not known yet. */
   trainee_kind: Generated<string>;
   payer: Generated<string>;
-  /** For the contract of a person who pays themselves; empty: not asked yet. */
+  /** The contract of a person who pays themselves needs it; empty: not asked yet. */
   postal_address: Generated<string>;
   registered_by: string | null;
   registered_by_user: string | null;
@@ -34,7 +34,7 @@ export interface ParticipantRow {
 }
 
 export interface PrivateLinkRow {
-  /** Of the token in the link; the token itself is not stored. */
+  /** The digest of the token in the link; the token itself is not stored. */
   digest: string;
   participant_id: string;
   created_at: Instant;

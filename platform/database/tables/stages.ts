@@ -13,7 +13,7 @@ export interface StageRow {
   end_registration_date: string | null;
   /** Free for everybody. With the held and the registered ones, always the capacity: the database checks it. */
   available_seats: number;
-  /** For entries of the waiting list that may confirm them. */
+  /** Seats that entries of the waiting list may confirm. */
   held_seats: Generated<number>;
   registered_seats: Generated<number>;
   capacity: number;
@@ -28,7 +28,7 @@ export interface StageRow {
   details: string;
   /** JSON: the half-days. */
   timetable: Generated<string>;
-  /** Without VAT, for one person; null: on request. */
+  /** The price without VAT, for one person; null: on request. */
   price_cents: number | null;
   /** Title and place, folded for search. */
   search_text: string;
@@ -70,7 +70,7 @@ export interface StageFactsRow {
   price_includes: Generated<string>;
   /** One a line. */
   trainers: Generated<string>;
-  /** For the yearly report. */
+  /** The yearly report needs it. */
   purpose: Generated<string>;
   nsf_code: Generated<string>;
   distance_percentage: number | null;

@@ -12,7 +12,7 @@ export interface WaitingEntryRow {
   state: string;
   /** "self" or "group", like a registration. */
   kind: string;
-  /** Of the person who is told. */
+  /** The address of the person who is told. */
   email: string;
   user_id: string | null;
   submission: string;
@@ -42,7 +42,7 @@ export interface WaitingPersonRow {
 }
 
 export interface WaitingLinkRow {
-  /** Of the token in the link; the token itself is not stored. */
+  /** The digest of the token in the link; the token itself is not stored. */
   digest: string;
   entry_id: string;
   created_at: Instant;

@@ -15,8 +15,8 @@ export interface PublicHeadcountRow {
   type_id: number;
   /** Who followed something. */
   headcount: number;
-  /** Of those, whose stage has a known length. */
+  /** How many of those have a stage of known length. */
   measured: number;
-  /** Of those, who followed most of it. */
+  /** How many of those followed most of it. */
   completed: number;
 }

@@ -3,7 +3,10 @@ import type { Canvas } from "../canvas.ts";
 import { COLOURS } from "../look.ts";
 import type { Tag } from "../tags.ts";
 
-/** Of the height of the drawing; a signature that is drawn small keeps the look of a pen. */
+/**
+ * The width of the pen, as a part of the height of the drawing; a signature that is drawn small keeps the look of a
+ * pen.
+ */
 const PEN_PART = 1 / 50;
 const THINNEST_PEN = 0.7;
 
@@ -20,7 +23,7 @@ export function figureIn({ tags }: Canvas, { tag, box, alt }: { tag: Tag; box: B
   tags.into(tags.add(tag, "Figure", { alt, placement: "Block", bbox: [x, y, x + width, y + height] }));
 }
 
-/** As large as the box allows, and never outside of it. */
+/** The drawing is as large as the box allows, and never outside of it. */
 export function drawSignature({ document }: Canvas, { width, height, paths }: Drawing, box: Box) {
   if (!(width > 0 && height > 0)) throw new Error("a drawing has no size");
   const scale = Math.min(box.width / width, box.height / height);

@@ -9,7 +9,7 @@ import { lineUnits, once } from "./texts.ts";
 
 interface Item {
   label: Styled;
-  /** For screen readers, in the place of the label. */
+  /** What screen readers say in the place of the label. */
   alt?: string;
   styled: readonly Styled[];
 }
@@ -32,7 +32,7 @@ export function checkboxUnits(canvas: Canvas, items: readonly { label: string; i
 }
 
 const look = LOOKS.text;
-/** In lines: one that short is on one page. */
+/** A list of so few lines is on one page. */
 const SMALL_LIST = 6;
 
 function itemUnits(canvas: Canvas, items: readonly Item[], numbering: string): Unit[] {

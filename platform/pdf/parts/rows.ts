@@ -16,7 +16,7 @@ export interface Column {
   isNumber: boolean;
 }
 
-/** As high as it is printed. */
+/** The height at which a drawing is printed. */
 const DRAWING_HEIGHT = 30;
 
 export type CellDrawing = Pick<SignatureCell, "drawing" | "alt">;
@@ -27,7 +27,7 @@ export interface Row {
   drawings?: readonly (CellDrawing | null)[];
   columns: readonly Column[];
   look: TextLook;
-  /** With lines between its cells, to be filled in by hand. */
+  /** There are lines between its cells, to be filled in by hand. */
   hasBoxes: boolean;
   /** The colour of the line below it. */
   line: string;

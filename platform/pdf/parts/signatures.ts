@@ -23,7 +23,7 @@ interface Placed {
   block: SignatureBlock;
   above: Text[];
   below: Text[];
-  /** Of the texts above the box. */
+  /** The height of the texts above the box. */
   height: number;
 }
 

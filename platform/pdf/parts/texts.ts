@@ -51,7 +51,7 @@ export function once(make: () => Tag): () => Tag {
 
 const HEADINGS = { 2: { look: LOOKS.heading2, space: 19 }, 3: { look: LOOKS.heading3, space: 12 } } as const;
 
-/** On the same page as what follows it. */
+/** A heading is on the same page as what follows it. */
 export function headingUnits(canvas: Canvas, { level, text }: { level: 2 | 3; text: string }): Unit[] {
   return [
     ...textUnits(canvas, { type: `H${level}`, styled: [{ text, face: "bold" }], ...HEADINGS[level], keepsNext: true }),

@@ -14,7 +14,7 @@ export interface CachedPage {
   answers: Record<Encoding | "identity", { headers: Record<string, string>; body: Buffer }>;
 }
 
-/** From a response to a visitor; null when it is not the same for every visitor. */
+/** Makes a page from a response to a visitor; null when it is not the same for every visitor. */
 export async function cachePage(answer: Response, version: string, madeAt: number): Promise<CachedPage | null> {
   const type = answer.headers.get("content-type") ?? "";
   if (answer.status !== 200 || !CACHED_TYPES.test(type) || answer.headers.has("set-cookie")) return null;

@@ -3,7 +3,7 @@ import { isKnown } from "#platform/http/etag.ts";
 import { isShort } from "#platform/http/request-lengths.ts";
 import { type CachedPage, cachePage } from "./cached-page.ts";
 
-/** As node:http has it: no Request is created for a page that is ready. */
+/** The request as node:http has it: no Request is created for a page that is ready. */
 export interface PageRequest {
   method: string;
   /** Path and search. */
@@ -20,7 +20,7 @@ export interface CachedAnswer {
 }
 
 export interface PageCache {
-  /** Without waiting: null when the page or the version has to be refreshed first. */
+  /** Answers without waiting: null when the page or the version has to be refreshed first. */
   ready(request: PageRequest): CachedAnswer | null;
   /** The same, after refreshing; null for requests that are not cached. */
   answer(request: PageRequest): Promise<CachedAnswer | null>;
@@ -29,7 +29,7 @@ export interface PageCache {
 }
 
 interface PageCacheOptions {
-  /** As a visitor who is not signed in sees the page. */
+  /** Renders the page as a visitor who is not signed in sees it. */
   render: (url: string) => Promise<Response>;
   /** Changes whenever a public page may: page-cache-version.ts. */
   readVersion: () => Promise<string>;

@@ -49,7 +49,9 @@ export class BadEnvironment extends Error {
   }
 }
 
-/** By name: the built site holds its own copy of the class, which `instanceof` would not recognise. */
+/**
+ * The error is known by name: the built site holds its own copy of the class, which `instanceof` would not recognise.
+ */
 export const isBadEnvironment = (error: unknown): boolean => error instanceof Error && error.name === BAD_ENVIRONMENT;
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/;

@@ -25,7 +25,7 @@ export const limitVariables = {
 
 type Values = { [Name in keyof typeof limitVariables]: number };
 
-/** In bytes. */
+/** The limits in bytes. */
 export function toLimits({ UPLOAD_MAX_MB, QUOTA_PERSON_MB, QUOTA_TOTAL_MB }: Values): StorageLimits {
   return { file: UPLOAD_MAX_MB, person: QUOTA_PERSON_MB, centre: QUOTA_TOTAL_MB };
 }
