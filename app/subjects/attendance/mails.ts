@@ -57,7 +57,7 @@ export const attendanceCode = declareMail<Code>("attendanceCode", {
 
 export interface Closed {
   stageTitle: string;
-  /** As above; empty for a half-day that was taken out of the timetable. */
+  /** The half-day as above; empty for one that was taken out of the timetable. */
   when: string;
   /** The account whose device closed it. */
   closedBy: string;

@@ -41,11 +41,11 @@ export interface SentDocument {
 
 interface DocumentsSent extends Pick<AboutRegistrations, "stage" | "people" | "registeredBy">, GoingAlong {
   documents: readonly SentDocument[];
-  /** To the signatory of this company; null: to the participant. */
+  /** The company whose signatory gets the mail; null: the participant does. */
   company: string | null;
 }
 
-/** To a participant, who also finds them on the page of the registration; or to the signatory of a company. */
+/** A participant also finds them on the page of the registration; the other recipient is the signatory of a company. */
 export const documentSent = declareMail<DocumentsSent>("documentSent", {
   name: "Documents d’un stage",
   when: "Quand le centre envoie une convocation, un certificat, un devis…",
@@ -195,7 +195,7 @@ export const documentToSign = declareMail<AboutDocument & GoingAlong>("documentT
     }),
 });
 
-/** With a code that is made when the mail is sent. */
+/** The code is made when the mail is sent. */
 export const signatureCode = declareMail<AboutDocument>("signatureCode", {
   name: "Code de signature",
   when: "Quand la personne qui signe demande son code.",
@@ -222,7 +222,7 @@ interface Signed extends AboutDocument {
   withdrawUntil: Day | null;
 }
 
-/** To the person who signed, and to the centre; then to the person again, with the centre's signature. */
+/** The person who signed gets it, and the centre; then the person again, with the centre's signature. */
 export const documentSigned = declareMail<Signed>("documentSigned", {
   name: "Document signé",
   when: "À la personne qui signe et au centre\u202f; puis à la personne quand le centre a contresigné.",
@@ -267,7 +267,7 @@ interface Withdrawn extends AboutDocument {
   isCancelled: boolean;
 }
 
-/** To the person, and to the centre. */
+/** The person gets it, and the centre. */
 export const contractWithdrawn = declareMail<Withdrawn>("contractWithdrawn", {
   name: "Rétractation",
   when: "À la personne et au centre, quand elle se rétracte de son contrat.",

@@ -5,7 +5,7 @@ import { isRecordOf, settledPeople } from "./half-day-attendance.ts";
 export interface UnlistedPerson {
   id: string;
   name: string;
-  /** As typed in the field, of somebody who was added; otherwise empty. */
+  /** The address that was typed in the field, for somebody who was added; otherwise empty. */
   email: string;
   /** "unknown": neither the stage nor a device had named them when their records arrived. */
   origin: "added" | "removed" | "unknown";
@@ -16,7 +16,7 @@ export interface UnlistedPerson {
   firstRecord: AttendanceRecord;
 }
 
-/** In the order in which the server first heard of them. */
+/** Sorted in the order in which the server first heard of them. */
 export function unlistedPeople(
   records: readonly AttendanceRecord[],
   registered: readonly { id: string }[],
@@ -47,7 +47,7 @@ export function unlistedPeople(
 const isOfUnknown = (record: AttendanceRecord) =>
   isRecordOf(record, "waiting") && record.fact.because === "unknownPerson";
 
-/** Of whether somebody was there. */
+/** Records of these kinds do not tell whether somebody was there. */
 const SAYS_NOTHING = new Set(["undone", "settled"]);
 
 /** Somebody who was settled as a participant counts as that one, if they are still registered. */

@@ -77,7 +77,7 @@ const recordsOf = (fact: fc.Arbitrary<AttendanceFact>) =>
     .array(recordOf(fact), { maxLength: IDS.length })
     .map((drawn) => drawn.map((own, index) => ({ ...own, id: IDS[index] ?? "" })));
 
-/** In one order, and without what the server added when they arrived. */
+/** The attendance in one order, and without what the server added when the records arrived. */
 const shown = (attendance: Map<string, HalfDayAttendance>) =>
   [...attendance]
     .map(([halfDayId, { presences, closing, waiting }]) => ({

@@ -14,7 +14,7 @@ export type FieldFact =
   | { kind: "added"; name: string; email: string }
   /** A record made by mistake, before the half-day is closed. */
   | { kind: "undone"; recordId: string }
-  /** By the trainer, who signs last. */
+  /** The trainer signs last. */
   | { kind: "closed"; trainerName: string; signature: Signature };
 
 /** Why something recorded by a device does not count by itself. */
@@ -26,15 +26,15 @@ export type AttendanceFact =
   | FieldFact
   /** Written by the server around what a device sent: it is kept, and counts if an administrator corrects the half-day. */
   | { kind: "waiting"; because: WaitingReason; fact: FieldFact }
-  /** By an administrator, of a closed half-day. */
+  /** An administrator corrects a closed half-day. */
   | { kind: "corrected"; presence: CorrectedPresence; reason: string }
-  /** By an administrator: who an added person is; null: nobody of the stage. */
+  /** An administrator says who an added person is; null: nobody of the stage. */
   | { kind: "settled"; participantId: string | null }
-  /** By an administrator: a sheet signed on paper, as files, and whom it shows as present. */
+  /** An administrator adds a sheet signed on paper, as files, and whom it shows as present. */
   | {
       kind: "paper";
       fileIds: readonly string[];
-      /** Of these files, in the same order: written by the server, so that the chain covers them too. */
+      /** The checksums of these files, in the same order: written by the server, so that the chain covers them too. */
       checksums?: readonly string[];
       presentIds: readonly string[];
     };
@@ -52,16 +52,19 @@ export interface AttendanceEntry {
   halfDayId: string;
   /** A participant, or somebody added in the field; empty for "closed" and "paper". */
   personId: string;
-  /** As the device shows it; the server writes the name of a participant itself, and of a paper all whom it shows. */
+  /**
+   * The name that the device shows; the server writes the name of a participant itself, and of a paper all whom it
+   * shows.
+   */
   personName: string;
   fact: AttendanceFact;
-  /** By the device's clock, in ISO 8601. */
+  /** The time of the device's clock, in ISO 8601. */
   recordedAt: string;
 }
 
-/** As stored: with who held the device, both clocks, and its place in the chain of its stage. */
+/** An entry as it is stored: with who held the device, both clocks, and its place in the chain of its stage. */
 export interface AttendanceRecord extends AttendanceEntry {
-  /** From 1, in the order in which the server received them. */
+  /** Counts from 1, in the order in which the server received them. */
   number: number;
   deviceId: string;
   heldById: string;
@@ -69,7 +72,7 @@ export interface AttendanceRecord extends AttendanceEntry {
   receivedAt: Date;
   /** How far the device's clock was behind the server's, in seconds, when it sent the record. */
   clockOffset: number;
-  /** Of the record before it; empty for the first. */
+  /** The digest of the record before it; empty for the first. */
   previousDigest: string;
   digest: string;
 }

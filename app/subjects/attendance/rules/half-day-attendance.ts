@@ -17,7 +17,7 @@ export interface Presence {
   arrivedAt: Time | null;
   /** Early; null: until the end. */
   leftAt: Time | null;
-  /** Of an absence, or of the correction. */
+  /** The reason of an absence, or of the correction. */
   reason: string;
   source: "signature" | "paper" | "correction" | "statement";
   /** What decided. */
@@ -25,7 +25,7 @@ export interface Presence {
 }
 
 export interface HalfDayAttendance {
-  /** By person; nobody yet known is not in it. */
+  /** A person of whom nothing is known yet is not in it. */
   presences: ReadonlyMap<string, Presence>;
   /** The trainer's closing, or the sheet signed on paper. */
   closing: AttendanceRecord | null;

@@ -10,9 +10,9 @@ import {
 
 /** What the records of a stage say of its timetable. */
 export interface StageAttendance {
-  /** In the order of their chain. */
+  /** The records in the order of their chain. */
   records: readonly AttendanceRecord[];
-  /** By the id of the half-day, of those that have a record. */
+  /** The half-days that have a record, by id. */
   halfDays: ReadonlyMap<string, HalfDayAttendance>;
   /** How many half-days of the timetable nobody has closed. */
   open: number;

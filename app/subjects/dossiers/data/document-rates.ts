@@ -2,11 +2,11 @@ import type { Database } from "#platform/database/database.ts";
 import { countAttempt, type Rate } from "#platform/rate-limit.ts";
 import type { User } from "#platform/values/user.ts";
 
-/** Of one administrator: documents that get a number. */
+/** Documents that get a number, by one administrator. */
 export const ISSUED_DOCUMENTS: Rate = { limit: 3_000, seconds: 3_600 };
-/** Of one account: PDFs that are made to be looked at. */
+/** PDFs that are made to be looked at, by one account. */
 export const DRAWN_DOCUMENTS: Rate = { limit: 600, seconds: 3_600 };
-/** Of one document: how often its PDF is made for a private link. */
+/** How often the PDF of one document is made for a private link. */
 const MADE_FILES: Rate = { limit: 20, seconds: 3_600 };
 
 type By = Pick<User, "id">;

@@ -71,7 +71,7 @@ function withState(database: Reader, state: "closed" | "open" | "any") {
   );
 }
 
-/** As it was when the dossier was looked at last: the list cannot read the attendance of each stage. */
+/** The number when the dossier was looked at last: the list cannot read the attendance of each stage. */
 const ABSENT = sql<number>`coalesce((select absent from dossier_states where dossier_states.stage_id = participants.stage_id), 0)`;
 
 async function withCounts(database: Reader, stages: readonly Stage[]): Promise<ListedDossier[]> {

@@ -6,7 +6,10 @@ import { type DossierStates, refreshDossierState } from "./dossier-states.ts";
 
 type Services = DocumentSource["settings"] & { database: Database; log: Log; clock: () => Date };
 
-/** After a change that may open or close a dossier, and after its transaction. What was done stays done if this fails. */
+/**
+ * Called after a change that may open or close a dossier, and after its transaction. What was done stays done if this
+ * fails.
+ */
 export async function noteDossierChange(services: Services, stageId: string): Promise<DossierStates | null> {
   const { database, log, clock, centre, representative, dossiers, team, rules, baseUrl } = services;
   const settings = { centre, representative, dossiers, team, rules, baseUrl };
@@ -16,7 +19,7 @@ export async function noteDossierChange(services: Services, stageId: string): Pr
   });
 }
 
-/** After a change of the stage or its registrants. A dossier in which nothing was done yet is open anyway. */
+/** Called after a change of the stage or its registrants. A dossier in which nothing was done yet is open anyway. */
 export async function noteStageChange(services: Services, stageId: string): Promise<void> {
   const known = await services.database
     .selectFrom("dossier_states")
@@ -27,12 +30,12 @@ export async function noteStageChange(services: Services, stageId: string): Prom
   if (known) await noteDossierChange(services, stageId);
 }
 
-/** In one run of the job. */
+/** The most dossiers in one run of the job. */
 const MOST = 100;
 
 /**
- * For dossiers whose state is not known: a mail has failed (app/subjects/outbox/data/delivery/outbox.ts), or somebody came or went
- * otherwise than by hand.
+ * Looks at dossiers whose state is not known: a mail has failed (app/subjects/outbox/data/delivery/outbox.ts), or
+ * somebody came or went otherwise than by hand.
  */
 export async function noteUnknownStates(services: Services): Promise<void> {
   for (const stageId of await unknownStates(services.database)) await noteDossierChange(services, stageId);

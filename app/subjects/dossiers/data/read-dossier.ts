@@ -120,7 +120,7 @@ async function readCompanies(database: Reader, participants: readonly DossierPar
     .sort((one, other) => one.name.localeCompare(other.name, "fr"));
 }
 
-/** Of each document its newest revision. */
+/** The newest revision of each document. */
 async function readIssued(database: Reader, stageId: string): Promise<IssuedDocument[]> {
   const rows = await issuedDocuments(database)
     .where("issued_documents.stage_id", "=", stageId)

@@ -14,7 +14,7 @@ export interface RefusedDocument {
   where: TypedWhere | null;
 }
 
-/** By the id of the document. */
+/** The subjects by the id of the document. */
 type Subjects = ReadonlyMap<string, DocumentSubject>;
 
 const MENDED_WHERE: Partial<Record<SendRefusal, TypedWhere>> = {

@@ -64,7 +64,7 @@ function filtered(database: Reader, { year, kind, text }: RegisterFilter) {
       "later.number as later_number",
       "document_files.checksum",
     ]);
-  // By the index of dates, as it is sorted: the year of a number is that of the day in Paris.
+  // The index of dates is used, as for the order: the year of a number is that of the day in Paris.
   if (year !== null)
     query = query
       .where("issued_documents.issued_at", ">=", midnightInParis(newYear(year)))

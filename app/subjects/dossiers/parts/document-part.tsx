@@ -7,7 +7,7 @@ import { SignatureBlocks } from "./signature-blocks.tsx";
 
 interface DocumentPartViewProps {
   part: DocumentPart;
-  /** Of the part, if it is a heading. */
+  /** The level of the part, if it is a heading. */
   headingLevel: number;
   picturePath: PicturePath;
 }

@@ -8,7 +8,7 @@ import { DocumentPicture, type PicturePath } from "./document-picture.tsx";
 
 interface DocumentViewProps {
   description: DocumentDescription;
-  /** Of the document's title; those of its text come below. */
+  /** The level of the document's title; those of its text come below. */
   headingLevel?: 2 | 3 | 4;
   /** Where its pictures are read. Default: where administrators read them. */
   picturePath?: PicturePath;

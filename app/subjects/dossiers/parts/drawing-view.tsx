@@ -3,7 +3,7 @@ import { together } from "#ui/rich-text.tsx";
 
 interface DrawingViewProps {
   drawing: Drawing;
-  /** For screen readers. */
+  /** What screen readers say. */
   title: string;
   /** Its height. */
   className: string;

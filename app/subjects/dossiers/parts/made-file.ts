@@ -32,7 +32,7 @@ export async function madeFile(
     return await find({ database, blobs, pdfs: counted }, documentId, now);
   } catch (error) {
     if (isQueueFull(error)) return exportRefusal(DRAFTS_BUSY, 503);
-    // By name: it may come from another request for the same file.
+    // The error is known by name: it may come from another request for the same file.
     if (error instanceof Error && error.name === "TooManyFiles") return exportRefusal(TOO_MANY_FILES, 429);
     throw error;
   }

@@ -5,7 +5,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { DOCUMENT_KINDS } from "../rules/document-kinds.ts";
 import { documentState, type PersonDocument } from "../rules/person-document.ts";
 
-/** As a page shows it: without dates, which would need the browser's time zone. */
+/** A document as a page shows it: without dates, which would need the browser's time zone. */
 export interface ShownDocument {
   id: string;
   title: string;

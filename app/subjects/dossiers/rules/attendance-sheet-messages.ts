@@ -5,7 +5,7 @@ import { type AttendanceRecord, happenedAt } from "#subjects/attendance/rules/at
 import type { Presence, RecordOf } from "#subjects/attendance/rules/half-day-attendance.ts";
 import { timeInWords } from "#subjects/stages/rules/timetable/timetable-words.ts";
 
-/** On a sheet that is signed by hand. */
+/** A sheet that is signed by hand says it. */
 export const PAPER_INSTRUCTION =
   "Une absence se note « absent » dans la case ; une arrivée en retard ou un départ avant la fin se note avec son heure.";
 
@@ -31,7 +31,7 @@ export function presenceOnSheet(presence: Presence | undefined): string {
     .join("\n");
 }
 
-/** Under a signature: its time, with the day if that is another one. */
+/** The time under a signature, with the day if that is another one. */
 export function signedAtInWords(record: AttendanceRecord, day: Day): string {
   const at = happenedAt(record);
   return dayInParis(at) === day ? typeset(timeInWords(timeInParis(at))) : dateAndHour(at);
@@ -80,7 +80,7 @@ export const PROOF_HEADING = "Preuve";
 export const PROOF_TEXT =
   "Chaque signature, absence ou correction est un enregistrement que le site n’efface ni ne modifie. Chacun contient l’empreinte SHA-256 de celui qui le précède : un enregistrement changé après coup se voit. Le dossier de preuve du stage les contient tous.";
 
-/** Of the end of the chain. */
+/** What the sheet says of the end of the chain. */
 export const proofRows = ({ number, digest, receivedAt }: AttendanceRecord) => [
   { name: "Dernier enregistrement", value: typeset(`n° ${number}, reçu le ${dateAndHour(receivedAt)}`) },
   { name: "Son empreinte SHA-256", value: digest },

@@ -7,7 +7,7 @@ import type { DocumentSubject, Dossier } from "./dossier.ts";
 export interface DocumentSource {
   dossier: Dossier;
   settings: Pick<SiteSettings, "centre" | "representative" | "dossiers" | "team" | "rules"> & {
-    /** Of the site, for the addresses that documents name. */
+    /** The address of the site, for the addresses that documents name. */
     baseUrl: URL;
   };
   today: Day;

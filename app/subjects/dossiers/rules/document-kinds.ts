@@ -27,7 +27,7 @@ export const DOCUMENT_KINDS = {
 
 interface KindDefinition {
   label: string;
-  /** Of its numbers: "CNV-2026-0012". */
+  /** The beginning of its numbers: "CNV-2026-0012". */
   prefix: string;
   per: "stage" | "company" | "participant";
   isSigned: boolean;

@@ -94,7 +94,7 @@ export function dossierDocuments(dossier: Dossier, facts: StateFacts): DossierDo
 
 const keyOf = ({ kind, subject }: Pick<IssuedDocument, "kind" | "subject">) => `${kind} ${subject}`;
 
-/** Of who pays alone, or of whom it is not known yet; the others share the agreement of their company. */
+/** The agreement of who pays alone, or of whom it is not known yet; the others share that of their company. */
 function ownAgreement(
   { id, payer, companyId }: DossierParticipant,
   of: (kind: "contract") => DossierDocument,

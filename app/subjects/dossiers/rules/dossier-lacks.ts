@@ -11,7 +11,7 @@ export interface Lack {
   subjects: readonly DocumentSubject[];
 }
 
-/** In the order of the dossier, what can be done now before what comes after the stage. */
+/** The order is that of the dossier, what can be done now before what comes after the stage. */
 export function lacksOf(documents: readonly DossierDocument[]): Lack[] {
   const lacks = new Map<string, Lack & { subjects: DocumentSubject[] }>();
   for (const document of documents) {
@@ -46,7 +46,7 @@ export interface Batch {
   unissued: number;
 }
 
-/** In the order in which a dossier is made. */
+/** The batches in the order in which a dossier is made. */
 export function batchesOf(documents: readonly DossierDocument[]): Batch[] {
   const batches = new Map<string, Batch>();
   for (const document of documents) {

@@ -91,7 +91,7 @@ export const NOBODY_YET = "Personne n’est encore inscrit : le dossier commence
 export const remaining = (count: number) => `Il reste ${counted(count, "chose")} à faire`;
 export const ALL_LATER = "Rien à faire avant la fin de la formation";
 
-/** With the letter of the feminine where there is "·". */
+/** The words have the letter of the feminine where there is "·". */
 const STATE_WORDS: Record<IssuedState, string> = {
   issued: "Émis·",
   outdated: "À corriger : le dossier a changé depuis",

@@ -10,11 +10,11 @@ import type { DocumentKind } from "./document-kinds.ts";
 export interface Dossier {
   stage: Stage;
   facts: StageFacts;
-  /** By name. */
+  /** Sorted by name. */
   participants: readonly DossierParticipant[];
   /** Those whose participants are paid for by somebody else, by name. */
   companies: readonly DossierCompany[];
-  /** Of each document its newest revision. */
+  /** The newest revision of each document. */
   issued: readonly IssuedDocument[];
   attendance: StageAttendance;
   /** What each participant can do of each objective, by cellKey (app/subjects/assessments/rules/assessment-fields.ts). */
@@ -32,7 +32,7 @@ export interface DossierParticipant
   registeredOn: Day;
   /** A contract prints it. It is empty until the centre has asked for it. */
   postalAddress: string;
-  /** From the attendance, or typed before 0.13 for a stage without any record; null: not known yet. */
+  /** Minutes from the attendance, or typed before 0.13 for a stage without any record; null: not known yet. */
   followedMinutes: number | null;
   result: Result | null;
 }
@@ -40,7 +40,7 @@ export interface DossierParticipant
 /** A buyer: what its documents print of an organisation. */
 export interface Company {
   id: string;
-  /** As typed by its participants, until it is changed. */
+  /** The name that its participants typed, until it is changed. */
   name: string;
   street: string;
   postalCode: string;
@@ -75,13 +75,13 @@ export interface IssuedDocument {
   replacesNumber: string | null;
   correctionReason: string;
   templateVersion: number;
-  /** Of what it tells (told-facts.ts); empty: not known. */
+  /** The digest of what it tells (told-facts.ts); empty: not known. */
   factsDigest: string;
   issuedAt: Date;
   by: string;
   sentAt: Date | null;
   openedAt: Date | null;
-  /** By the other side, at a distance or on paper. */
+  /** When the other side signed, at a distance or on paper. */
   signedAt: Date | null;
   isSignedOnPaper: boolean;
   countersignedAt: Date | null;

@@ -5,13 +5,13 @@ import type { DocumentKind } from "./document-kinds.ts";
 export interface KindCount {
   issued: number;
   sent: number;
-  /** By the other side. */
+  /** How many the other side signed. */
   signed: number;
 }
 
 export interface DossierCounts {
   participants: number;
-  /** Of whom it is not known who pays. */
+  /** How many people have no known payer. */
   withoutPayer: number;
   /** Who followed nothing, and get no certificate. */
   absent: number;
@@ -19,7 +19,7 @@ export interface DossierCounts {
 }
 
 const NONE: KindCount = { issued: 0, sent: 0, signed: 0 };
-/** As on the page of a dossier. */
+/** The number of days is the same on the page of a dossier. */
 const CONVOCATION_DAYS = 30;
 
 /** The next thing to do for a dossier, from its counts alone: a list cannot look at each document. */

@@ -16,7 +16,7 @@ export interface PersonDocument {
   signedAt: Date | null;
   countersignedAt: Date | null;
   withdrawnAt: Date | null;
-  /** In bytes; null while its file is being made. */
+  /** The size in bytes; null while its file is being made. */
   size: number | null;
 }
 

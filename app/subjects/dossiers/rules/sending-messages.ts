@@ -32,7 +32,7 @@ export const sendMessage: Record<SendRefusal, string> = {
   tooMany: "Vous avez envoyé beaucoup de documents. Réessayez dans une heure.",
 };
 
-/** Of a document that was sent in the last minute, or whose mail still waits. */
+/** The document was sent in the last minute, or its mail still waits. */
 export const JUST_SENT = "L’e-mail de ce document vient de partir, ou part dans un instant.";
 
 /** "Convocation", or "2 documents". */
@@ -43,7 +43,7 @@ export function documentsTitle(documents: readonly { kind: DocumentKind }[]): st
 
 const MOST_NUMBERS = 10;
 
-/** For the journal: the numbers of each kind, the first ones of many. */
+/** The journal has the numbers of each kind, the first ones of many. */
 export function sentFacts(documents: readonly { kind: DocumentKind; number: string }[]) {
   return [...Map.groupBy(documents, ({ kind }) => kind)].map(([kind, all]) => {
     const numbers = all.map(({ number }) => number).sort();

@@ -92,6 +92,6 @@ const PLACES = new Map<string, TypedWhere>([
   [MISSING_TIMETABLE, "stage"],
 ]);
 
-/** Of words after « il manque ». */
+/** Where to type what the words after « il manque » name. */
 export const typedWhere = (missing: string): TypedWhere =>
   PLACES.get(missing) ?? (isOfAttendance(missing) ? "attendance" : "stage");

@@ -18,7 +18,7 @@ export interface ListedHalfDay {
   waiting: number;
 }
 
-/** With whom it is about, and what is known of each. */
+/** A half-day of today, with its people and what is known of each. */
 export interface TodaysHalfDay extends ListedHalfDay {
   people: readonly RegisteredPerson[];
   attendance: HalfDayAttendance | undefined;
@@ -26,7 +26,10 @@ export interface TodaysHalfDay extends ListedHalfDay {
 
 export interface HalfDayLists {
   today: TodaysHalfDay[];
-  /** Of days before today, latest first: those where records wait for a decision, also closed ones, and those to close. */
+  /**
+   * Half-days before today, latest first: those where records wait for a decision, also closed ones, and those to
+   * close.
+   */
   undecided: ListedHalfDay[];
   notClosed: ListedHalfDay[];
   coming: ListedHalfDay[];

@@ -13,7 +13,7 @@ export interface StageWithAttendance {
   people: readonly RegisteredPerson[];
   unlisted: readonly UnlistedPerson[];
   records: readonly AttendanceRecord[];
-  /** By half-day; those without a record are not in it. */
+  /** Half-days without a record are not in it. */
   halfDays: ReadonlyMap<string, HalfDayAttendance>;
   /** Half-days with records that were taken out of the timetable: their signatures are kept. */
   formerHalfDayIds: readonly string[];
@@ -47,7 +47,7 @@ export async function readStageAttendance(
   };
 }
 
-/** By their ids. */
+/** The records by their ids. */
 async function readHalfDay(
   database: Reader,
   { stageId, halfDayId }: { stageId: string; halfDayId: string },

@@ -54,8 +54,8 @@ export async function receiveEntries(
   for (const together of Map.groupBy(placed, ({ stage }) => stage.id).values()) {
     const [{ stage } = {}] = together;
     if (!stage) continue;
-    // In the order of the sending, which is that of the device, whatever its clock said: what it recorded after the
-    // closing is stored after it.
+    // The order is that of the sending, which is that of the device, whatever its clock said: what it recorded after
+    // the closing is stored after it.
     const entries = together.map(({ entry, waits, clockOffset }) => ({
       ...entry,
       fact: keptAs(entry.fact, waits),
@@ -74,7 +74,7 @@ export async function receiveEntries(
   });
 }
 
-/** In the order of the sending. */
+/** The entries are judged in the order of the sending. */
 async function judge(
   database: Reader,
   { user, team, sending }: Omit<Received, "centre">,

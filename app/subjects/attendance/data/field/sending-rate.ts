@@ -2,7 +2,7 @@ import type { Database } from "#platform/database/database.ts";
 import { countAttempt, type Rate } from "#platform/rate-limit.ts";
 import type { User } from "#platform/values/user.ts";
 
-/** Of one account, with all its devices. A device with a network sends each signature by itself. */
+/** The limit of one account, with all its devices. A device with a network sends each signature by itself. */
 export const SENDINGS: Rate = { limit: 600, seconds: 3_600 };
 /** Each of them is kept for years. A week of two groups of fifteen has 600. */
 export const SENT_RECORDS: Rate = { limit: 1_200, seconds: 3_600 };

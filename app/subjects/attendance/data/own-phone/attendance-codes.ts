@@ -47,7 +47,10 @@ interface CodeOwner {
   email: string;
 }
 
-/** With the key of the site: six digits alone would be found by trying them all against a stolen table of digests. */
+/**
+ * The digest needs the key of the site: six digits alone would be found by trying them all against a stolen table of
+ * digests.
+ */
 export async function attendanceCodeDigest(database: Reader, owner: CodeOwner, code: string): Promise<string> {
   const secret = await readSigningSecret(database);
   const text = JSON.stringify(["attendance code", owner.participantId, owner.halfDayId, owner.email, code]);

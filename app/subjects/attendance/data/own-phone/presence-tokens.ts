@@ -4,7 +4,7 @@ import { readSigningSecret } from "#platform/database/signing-secret.ts";
 
 /** How long the trainer's screen shows the same code. The one before it still counts: scanning and typing take time. */
 export const STEP_SECONDS = 30;
-/** From the scan to the signature. */
+/** The time from the scan to the signature. */
 export const PERMIT_MINUTES = 10;
 const MAC_LENGTH = 22;
 
@@ -24,7 +24,7 @@ export async function presenceKey(database: Reader): Promise<PresenceKey> {
 const stepOf = (now: Date) => Math.floor(now.getTime() / 1_000 / STEP_SECONDS);
 export const stepEnds = (now: Date) => new Date((stepOf(now) + 1) * STEP_SECONDS * 1_000);
 
-/** In the QR code: an address that anybody in the field may scan, for a minute. */
+/** The QR code has an address that anybody in the field may scan, for a minute. */
 export const qrToken = (key: PresenceKey, at: AtHalfDay, now: Date) =>
   signed(key, ["q", stepOf(now).toString(36), at.halfDayId, "", at.stageId]);
 
@@ -58,7 +58,7 @@ export function readToken(key: PresenceKey, token: string, now: Date): ReadToken
 
 const isShown = (step: number, now: Date) => step === stepOf(now) || step === stepOf(now) - 1;
 
-/** Under the QR code. */
+/** The code that is shown under the QR code. */
 export const shownCode = (key: PresenceKey, at: AtHalfDay, now: Date) => codeOfStep(key, at, stepOf(now));
 
 export const isShownCode = (key: PresenceKey, at: AtHalfDay, { code, now }: { code: string; now: Date }) =>

@@ -12,7 +12,7 @@ import type { OpenPresence, PresentPerson } from "./open-presence.ts";
 import { type PresenceKey, presenceKey } from "./presence-tokens.ts";
 import { tryPresenceCode } from "./try-presence-code.ts";
 
-/** Of all codes together; the correct one counts too. A whole group may share one network address. */
+/** Attempts of all codes together; the correct one counts too. A whole group may share one network address. */
 export const PRESENCE_SIGNING_RATES = {
   person: { limit: 30, seconds: 3_600 },
   address: { limit: 300, seconds: 3_600 },
@@ -75,7 +75,7 @@ function signingObstacle({ obstacle }: OpenPresence, person: PresentPerson | und
   return person.signedAt ? "alreadySigned" : obstacle;
 }
 
-/** After it began, and not later than now. */
+/** The half-day has begun, and the time is not later than now. */
 const isWithin = ({ day, from, to }: HalfDay, time: Time, now: Date) =>
   time >= from && time < to && instantInParis(day, time) <= now;
 

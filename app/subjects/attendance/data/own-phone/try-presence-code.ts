@@ -4,7 +4,7 @@ import { singleStatement } from "#platform/database/single-statement.ts";
 import { isCode, type PresenceRefusal } from "../../rules/own-phone/presence-form.ts";
 import { attendanceCodeDigest } from "./attendance-codes.ts";
 
-/** Of one code. */
+/** Attempts of one code. */
 export const PRESENCE_CODE_TRIES = 5;
 
 interface Try {

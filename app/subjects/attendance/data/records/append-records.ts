@@ -13,7 +13,7 @@ export interface Appending {
   heldBy: { id: string; name: string };
   /** No longer chain than that: what is over is left out. Default: any. */
   most?: number;
-  /** In the same transaction, with the rows that were added. */
+  /** Runs in the same transaction, with the rows that were added. */
   andAlso?: (transaction: Transaction, rows: readonly AttendanceRecordRow[]) => Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export async function appendRecords(database: Database, appending: Appending, no
   });
 }
 
-/** As part of the caller's transaction. */
+/** Appends as part of the caller's transaction. */
 export async function appendWithin(
   transaction: Transaction,
   { stage, entries, deviceId, heldBy, most = Number.POSITIVE_INFINITY, andAlso }: Appending,
@@ -94,7 +94,10 @@ async function lockChain(transaction: Transaction, stage: Appending["stage"], no
     .executeTakeFirstOrThrow();
 }
 
-/** As both engines return it: they store neither half of a character nor U+0000, and the digest covers what is stored. */
+/**
+ * The row as both engines return it: they store neither half of a character nor U+0000, and the digest covers what is
+ * stored.
+ */
 const storable = <Row extends object>(row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([column, value]) => [

@@ -21,7 +21,7 @@ const COVERED = [
   "held_by_name",
 ] as const satisfies readonly (keyof AttendanceRecordRow)[];
 
-/** As JSON, in which no value can pass for the next one. */
+/** The digest is of JSON, in which no value can pass for the next one. */
 export const recordDigest = (row: Omit<AttendanceRecordRow, "digest">): string =>
   hash("sha256", JSON.stringify(COVERED.map((column) => row[column])));
 

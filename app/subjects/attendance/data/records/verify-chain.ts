@@ -6,9 +6,9 @@ import { recordDigest } from "./record-digest.ts";
 
 export interface VerifiedChain {
   stageId: string;
-  /** As it was when the last record was added. */
+  /** The title when the last record was added. */
   stageTitle: string;
-  /** Of all records, in their order. */
+  /** The digests of all records, in their order. */
   digests: readonly string[];
   /** The files that the records cover, each with the number of its record. */
   scans: readonly { number: number; id: string; checksum: string }[];
@@ -18,7 +18,7 @@ export interface VerifiedChain {
 
 /** Computes every digest of a stage again. A stage without a record has nothing that could be wrong. */
 export async function verifyChain(database: Reader, stageId: string): Promise<VerifiedChain> {
-  // In one query: a record that is added meanwhile is in both tables or in neither.
+  // One query reads both: a record that is added meanwhile is in both tables or in neither.
   const rows = await database
     .selectFrom("attendance_chains as chain")
     .leftJoin("attendance_records as record", "record.stage_id", "chain.stage_id")

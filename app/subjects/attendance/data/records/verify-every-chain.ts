@@ -20,7 +20,10 @@ interface Stores {
   blobs: Blobs;
 }
 
-/** With the bytes of scans and issued sheets. One stage after the other, so that the records of one are in memory. */
+/**
+ * Reads the bytes of scans and issued sheets too. One stage follows the other, so that the records of one are in
+ * memory.
+ */
 export async function* verifyEveryChain(stores: Stores, now: Date): AsyncGenerator<VerifiedStage> {
   for (const stageId of await stagesWithAttendance(stores.database)) {
     const chain = await verifyChain(stores.database, stageId);
@@ -87,7 +90,7 @@ async function verifySheets(
   return { ...counts, found: null };
 }
 
-/** As platform/pdf/canvas.ts writes it; null in the PDFs of before. */
+/** The digest that platform/pdf/canvas.ts writes; null in the PDFs of before. */
 const digestIn = (pdf: Buffer): string | null =>
   /<pdf:Keywords>([0-9a-f]{64})<\/pdf:Keywords>/.exec(pdf.toString("latin1"))?.[1] ?? null;
 

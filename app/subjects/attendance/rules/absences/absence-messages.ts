@@ -7,7 +7,7 @@ export const NOTICE_NOT_UNDERSTOOD = "Choisissez la personne ou l’entreprise �
 export const NOBODY_REGISTERED = "Personne n’est inscrit à ce stage.";
 export const NOBODY_MISSING = "Tout le monde est là.";
 export const HALF_DAY_NOT_BEGUN = "Cette demi-journée n’a pas encore commencé : personne ne manque.";
-/** Before the closing. */
+/** The page says it until the half-day is closed. */
 export const MAY_BE_UNSENT =
   "La demi-journée n’est pas close. Une personne sans signature est peut-être là : l’appareil du formateur n’envoie les signatures qu’avec du réseau. Appelez avant de prévenir l’entreprise.";
 

@@ -8,7 +8,7 @@ export type MissingState = "absent" | "unsigned" | "undecided";
 
 export interface Missing {
   state: MissingState;
-  /** Of an absence; empty: not given. */
+  /** The reason of an absence; empty: not given. */
   reason: string;
 }
 

@@ -45,7 +45,7 @@ export const settlingMessage: Record<SettlingReason, string> = {
 export const CHAIN_INTACT =
   "Les enregistrements se suivent. Pour vérifier qu’ils n’ont pas été réécrits tous ensemble, comparez avec une feuille émise ou avec l’e-mail envoyé à la clôture d’une demi-journée.";
 
-/** Of the first record that does not fit. */
+/** The number is that of the first record that does not fit. */
 export const chainBroken = (number: number) =>
   `L’enregistrement n° ${number} ne correspond pas à ce qui avait été ajouté : il a été changé ou retiré après coup. Gardez la base de données telle quelle et prévenez la personne qui gère le serveur.`;
 

@@ -13,7 +13,7 @@ export const PREPARING_FAULTS = {
 
 export const REFUSED_WITHOUT_REASON = "Le site a refusé cet enregistrement sans dire pourquoi.";
 
-/** Instead of the pages. */
+/** The device shows it instead of the pages. */
 export const NO_DEVICE_STORAGE = typeset(
   "Ce navigateur ne permet pas de garder les signatures sur cet appareil. Ouvrez cette page dans une fenêtre normale (pas en navigation privée), à une adresse en https.",
 );

@@ -47,14 +47,14 @@ const given = pipe(line, nonEmpty());
 /** Made by a device. */
 const newId = pipe(string(), maxLength(ID), regex(/^[\w-]+$/));
 const knownId = pipe(text(ID), nonEmpty());
-/** Of a participant or made by a device, and part of an address of the administration; empty: of nobody. */
+/** The id of a participant, or one made by a device, and part of an address of the administration; empty: of nobody. */
 const personId = pipe(string(), maxLength(ID), regex(/^[\w-]*$/));
 const time = pipe(
   string(),
   maxLength(5),
   check((value) => parseTime(value) !== null),
 );
-/** As Date.toISOString writes it. */
+/** A time as Date.toISOString writes it. */
 const instant = pipe(
   string(),
   maxLength(24),

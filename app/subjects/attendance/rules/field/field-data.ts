@@ -1,6 +1,8 @@
 import type { AttendanceEntry, SignedHalfDay } from "../attendance-record.ts";
 
-/** Of what the server and a page in the field send each other. A page may be older than the server by days. */
+/**
+ * The version of what the server and a page in the field send each other. A page may be older than the server by days.
+ */
 export const FIELD_VERSION = 1;
 
 /** What a device keeps for days without a network (GET /emargement/donnees). No health data, no address, no phone. */
@@ -8,7 +10,7 @@ export interface FieldData {
   version: typeof FIELD_VERSION;
   brand: string;
   holder: { id: string; name: string };
-  /** By the server's clock. */
+  /** The time of the server's clock. */
   preparedAt: string;
   /** Those of the next days, of the last ones that are not closed, and the one that is asked for. */
   stages: readonly FieldStage[];
@@ -55,7 +57,7 @@ export interface FieldSending {
   deviceId: string;
   /** Whose records these are: the server takes them from nobody else. */
   holderId: string;
-  /** By the device's clock when it sends: the server compares it with its own. */
+  /** The time of the device's clock when it sends: the server compares it with its own. */
   sentAt: string;
   entries: readonly AttendanceEntry[];
 }

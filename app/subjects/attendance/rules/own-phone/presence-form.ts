@@ -60,7 +60,7 @@ export const PRESENCE_RULES: FormRules<typeof schema, PresenceRefusal> = {
   tooLong: (field) => (field === "code" ? "wrongCode" : "fieldTooLong"),
 };
 
-/** On the page of a registration: the code that the trainer's screen shows. */
+/** The page of a registration asks for the code that the trainer's screen shows. */
 export const SHOWN_CODE_REFUSALS = ["missingCode", "wrongCode", "notNow", "tooManyAttempts"] as const;
 export type ShownCodeRefusal = (typeof SHOWN_CODE_REFUSALS)[number];
 

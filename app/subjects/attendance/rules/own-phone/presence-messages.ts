@@ -36,7 +36,7 @@ export const presenceCodeSent = (address: string) =>
   `Un code à six chiffres part vers l’adresse de votre inscription, ${address}. Il sert dix minutes.`;
 export const opensAt = (opens: Date) => `La signature ouvre à ${timeInWords(timeInParis(opens))}.`;
 
-/** Instead of the page: what the address leads to. */
+/** The page says it when its address opens no half-day. */
 export const PRESENCE_NOT_OPEN = {
   unknown: "Cette adresse n’est pas entière, ou ce stage n’existe plus. Scannez le code que montre le formateur.",
   tooMany: "Trop d’adresses inconnues viennent d’être essayées d’ici : réessayez dans quelques minutes.",

@@ -1,12 +1,12 @@
 /** GET /emargement/:stage/qr?demi-journee=…: what the trainer's screen shows for half a minute. */
 export interface ShownQr {
-  /** In the QR code. */
+  /** The address in the QR code. */
   url: string;
   /** Six digits, for those who come from the link of their registration. */
   code: string;
-  /** By the server's clock. */
+  /** The time of the server's clock. */
   endsAt: string;
-  /** Until then: the clock of the device may be wrong. */
+  /** The time until then: the clock of the device may be wrong. */
   secondsLeft: number;
 }
 

@@ -4,7 +4,7 @@ import { signingWindow } from "../signing-window.ts";
 
 /** A page of a sheet signed on paper: a photo of it or a PDF. Phones take photos of up to 15 megabytes. */
 export const MAX_SCAN_BYTES = 20 * 1024 * 1024;
-/** Of one saving: a sheet has a page for about fifteen people. */
+/** The most pages of one saving: a sheet has a page for about fifteen people. */
 export const MOST_PAGES = 20;
 
 export type PaperRefusal =

@@ -17,7 +17,7 @@ const STATUS: Record<SendingRefusal, number> = {
   failed: 500,
 };
 
-/** For a page in the field, which shows the sentence and keeps what it has. */
+/** A page in the field shows the sentence and keeps what it has. */
 export const refuseSending = (reason: SendingRefusal, status = STATUS[reason]) =>
   Response.json({ error: sendingMessage[reason] }, { status, headers: NOT_KEPT });
 

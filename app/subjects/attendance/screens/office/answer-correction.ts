@@ -21,9 +21,9 @@ import { findPerson } from "./find-person.ts";
 
 export interface CorrectionAnswer {
   refusal?: string;
-  /** By field, in French. */
+  /** French sentences by field. */
   faults?: Partial<Record<keyof CorrectionForm, string>>;
-  /** As typed. */
+  /** The values as typed. */
   typed?: Record<keyof CorrectionForm, string>;
   /** Another correction was made meanwhile: the form continues from that one. */
   decidedBy?: string;

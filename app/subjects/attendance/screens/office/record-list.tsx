@@ -4,7 +4,7 @@ import type { ShownRecord } from "./show-half-day.ts";
 
 interface RecordListProps<Shown extends ShownRecord> {
   records: readonly Shown[];
-  /** Under each of them. */
+  /** What is under each record. */
   actions?: (record: Shown) => ReactNode;
 }
 

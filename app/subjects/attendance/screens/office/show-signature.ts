@@ -8,7 +8,7 @@ export interface ShownSignature {
   typed: string;
 }
 
-/** As a page shows it, small: hundreds of people may have drawn thousands of points each. The records keep all. */
+/** A page shows a signature small: hundreds of people may have drawn thousands of points each. The records keep all. */
 const POINTS_SHOWN = 300;
 
 export function showSignature(signature: Signature): ShownSignature {

@@ -3,7 +3,7 @@ import { typeset } from "#platform/values/typography.ts";
 import { DrawingView } from "#subjects/dossiers/parts/drawing-view.tsx";
 import type { ShownSignature } from "./show-signature.ts";
 
-/** As it was drawn, or the name that was typed instead. */
+/** The signature as it was drawn, or the name that was typed instead. */
 export function SignatureView({ signature: { drawing, typed }, name }: { signature: ShownSignature; name: string }) {
   if (!drawing)
     return typed === "" ? null : (

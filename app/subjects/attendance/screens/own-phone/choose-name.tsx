@@ -10,7 +10,7 @@ interface ChooseNameProps {
   answer: PresenceAnswer | undefined;
 }
 
-/** For somebody whom nothing shows: a code in a mail does. */
+/** Nothing shows who this is: a code in a mail does. */
 export function ChooseName({ people, answer }: ChooseNameProps) {
   if (people.length === 0)
     return <p className="text-lead">{typeset("Toutes les personnes inscrites ont signé cette demi-journée.")}</p>;

@@ -14,7 +14,7 @@ import type { PaperRefusal } from "../../rules/paper/paper-sheet.ts";
 export interface PaperAnswer {
   refusal?: string;
   success?: string;
-  /** As sent, to show again. */
+  /** The ids as sent, to show the files again. */
   fileIds?: string[];
   presentIds?: string[];
   /** When it was saved, used as the form's key. */

@@ -10,9 +10,9 @@ import type { PageAnswer } from "./uploads.ts";
 export interface Page {
   key: number;
   name: string;
-  /** Of the stored file; empty while it is being sent, and when it was refused. */
+  /** The id of the stored file; empty while it is being sent, and when it was refused. */
   id: string;
-  /** From 0 to 100 during the upload. */
+  /** A number from 0 to 100 during the upload. */
   progress: number | null;
   error: string | null;
 }

@@ -6,7 +6,7 @@ import { onPages, sheetOpening } from "./sheet-opening.ts";
 import { signedSheets } from "./signed-sheets.ts";
 import { type ToldHalfDay, toldHalfDays } from "./timetable-table.ts";
 
-/** In points: room for a signature by hand. */
+/** A height in points: room for a signature by hand. */
 const BOX_HEIGHT = 30;
 
 /** A page for each half-day: with its signatures, or to be signed on paper. Empty without participants or half-days. */

@@ -84,10 +84,10 @@ function participantsTable({ participants }: Known): Value {
   ];
 }
 
-/** In points: room to write by hand. */
+/** A height in points: room to write by hand. */
 const LINE_HEIGHT = 34;
 
-/** On a page of its own, to be detached. */
+/** The form has a page of its own, to be detached. */
 function withdrawalForm({ person }: Known, valueFor: ValueFor): Value {
   const { text, caption, columns, signedOn, name, address, date, signature } = WITHDRAWAL_FORM;
   const rows = [

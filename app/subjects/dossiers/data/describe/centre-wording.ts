@@ -9,13 +9,13 @@ import type { DocumentKind } from "../../rules/document-kinds.ts";
 import { capitalised } from "../../rules/templates/capitalised.ts";
 import { isAllowedIn } from "../../rules/templates/placeholders.ts";
 
-/** Of quotations, agreements and contracts: R.6351-6. */
+/** Quotations, agreements and contracts must say it: R.6351-6. */
 export const declarationWording = ({ trainingProviderNumber, declarationRegion }: Centre) =>
   trainingProviderNumber && declarationRegion
     ? `déclaration d’activité enregistrée sous le numéro ${trainingProviderNumber} auprès du préfet\u00a0de\u00a0région\u00a0${ofRegion(declarationRegion)}`
     : "";
 
-/** Of advertising, and of nothing else: L.6352-12. */
+/** Advertising must say it, and nothing else may: L.6352-12. */
 export const advertisingWording = ({ trainingProviderNumber }: Centre) =>
   trainingProviderNumber &&
   `Enregistrée sous le numéro ${trainingProviderNumber}. Cet enregistrement ne vaut pas agrément de l’État.`;

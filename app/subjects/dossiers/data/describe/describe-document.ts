@@ -46,7 +46,7 @@ function lastRecordOf({ kind, isBlank, dossier }: DocumentInput): Pick<DocumentD
   return last ? { lastRecord: { number: last.number, digest: last.digest } } : {};
 }
 
-/** As describeDocument, without the work of making the document: null when it can be made. */
+/** Finds what describeDocument would, without the work of making the document: null when it can be made. */
 export function readinessOf(input: DocumentInput, template: string): NotReady | null {
   const known = knownOf(input);
   return notReady(known, template, valuesOf(known));

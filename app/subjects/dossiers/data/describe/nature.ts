@@ -1,6 +1,6 @@
 import type { DocumentPart } from "#platform/documents/document-description.ts";
 
-/** In the words and the order of the ministry's certificate. */
+/** The words and the order are those of the ministry's certificate. */
 const NATURES = {
   training: "action de formation",
   skills: "bilan de compétences",

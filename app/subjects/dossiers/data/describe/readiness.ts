@@ -54,7 +54,7 @@ function reasonNotNeeded({ kind, subject, person, company, dossier }: Known): st
 
 const ended = new WeakMap<Dossier, { at: Date; isOver: boolean }>();
 
-/** As above: the calendar of a dossier is looked at once. */
+/** Remembered like the above: the calendar of a dossier is looked at once. */
 function isOver(dossier: Dossier, at: Date): boolean {
   const known = ended.get(dossier);
   if (known?.at === at) return known.isOver;

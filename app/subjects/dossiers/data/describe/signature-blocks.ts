@@ -31,7 +31,7 @@ export function signatureBlocks(known: Known): DocumentPart[] {
   return [{ kind: "signatures", blocks: [other, centre] }];
 }
 
-/** Of the representative's signature and of the centre's stamp. */
+/** The pictures of the representative's signature and of the centre's stamp. */
 export function picturesOf({ name, signatureId, stampId }: Representative): Picture[] {
   return [
     ...(signatureId ? [{ fileId: signatureId, alt: `Signature ${ofName(name)}` }] : []),

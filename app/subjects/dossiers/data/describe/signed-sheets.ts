@@ -53,14 +53,14 @@ const NOTHING: HalfDayAttendance = { presences: new Map(), closing: null, waitin
 /** What a signature of three centimetres needs. */
 const POINTS_OF_A_SIGNATURE = 150;
 const FEWEST_POINTS = 25;
-/** Of all signatures together: a PDF of more takes too long to be made. */
+/** The points of all signatures together: a PDF of more takes too long to be made. */
 const MOST_POINTS = 200_000;
 
 /** Only a stage with more than a thousand signatures has coarser ones. The records keep every point. */
 const pointsFor = ({ length }: readonly AttendanceRecord[]) =>
   Math.max(FEWEST_POINTS, Math.min(POINTS_OF_A_SIGNATURE, Math.floor(MOST_POINTS / length)));
 
-/** In points: a drawing, and its time below it. */
+/** A height in points: a drawing, and its time below it. */
 const ROW_HEIGHT = 40;
 
 interface Signed {
@@ -134,7 +134,7 @@ function peopleOf({ participants }: Known, { presences }: HalfDayAttendance) {
 interface Shown {
   name: string;
   at: string;
-  /** At most. */
+  /** The most points that are drawn. */
   points: number;
 }
 

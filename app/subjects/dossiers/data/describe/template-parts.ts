@@ -63,7 +63,9 @@ const filled = (line: Line, valueFor: ValueFor): Line =>
     });
   });
 
-/** From the end on: a heading goes if only left-out parts stand between it and the next one that is not below it. */
+/**
+ * Reads from the end on: a heading goes if only left-out parts stand between it and the next one that is not below it.
+ */
 function withoutEmptySections(parts: readonly Part[]): DocumentPart[] {
   const kept: DocumentPart[] = [];
   let isEmpty = false;

@@ -126,11 +126,11 @@ export async function* evidenceEntries(store: DocumentStore, options: EvidenceOp
   yield textEntry("index.html", "", [indexPage(evidence)]);
 }
 
-/** As the law asks for them, and not as the database sorts them. */
+/** The order is the one that the law asks for, not that of the database. */
 const inOrder = (issued: readonly IssuedDocument[]) =>
   DOCUMENT_KIND_NAMES.flatMap((kind) => issued.filter((document) => document.kind === kind));
 
-/** By id, of the people and companies that still are there; the others are named as the document names them. */
+/** The names of people and companies that still are there, by id; the others are named as the document names them. */
 function subjectNames({ participants, companies }: Dossier): Map<string, string> {
   return new Map([
     [STAGE_SUBJECT, "Tout le stage"],

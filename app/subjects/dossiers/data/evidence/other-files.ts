@@ -10,13 +10,13 @@ import { readSharedFiles, readStageFiles, type StoredFile } from "./read-evidenc
 import { versionPage } from "./version-page.ts";
 
 interface OtherFile extends EvidenceFile {
-  /** Of the blob. */
+  /** The id of the blob. */
   id: string;
 }
 
 /**
- * Beside the issued documents: sheets signed on paper, règlement intérieur, the programme of the public page, what was shared
- * with registrants.
+ * The files beside the issued documents: sheets signed on paper, règlement intérieur, the programme of the public page,
+ * what was shared with registrants.
  */
 export async function* eachOtherFile(
   database: Reader,

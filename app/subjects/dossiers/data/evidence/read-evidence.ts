@@ -5,7 +5,7 @@ import type { EvidenceMail, EvidenceSignature } from "../../rules/evidence/evide
 import type { DocumentFile, FileStep } from "../files/document-files.ts";
 import { issuedDocuments, toIssued } from "../issuing/issued-rows.ts";
 
-/** Of all revisions, in the order in which they were issued. */
+/** All revisions, in the order in which they were issued. */
 export async function readAllIssued(database: Reader, stageId: string): Promise<IssuedDocument[]> {
   const rows = await issuedDocuments(database)
     .where("issued_documents.stage_id", "=", stageId)
@@ -16,7 +16,7 @@ export async function readAllIssued(database: Reader, stageId: string): Promise<
   return rows.map(toIssued);
 }
 
-/** By the id of their document. */
+/** The files by the id of their document. */
 export async function readFiles(database: Reader, stageId: string): Promise<Map<string, DocumentFile[]>> {
   const rows = await database
     .selectFrom("issued_documents")
@@ -29,7 +29,7 @@ export async function readFiles(database: Reader, stageId: string): Promise<Map<
   return Map.groupBy(files, ({ document_id }) => document_id);
 }
 
-/** By the id of their document. */
+/** The signatures by the id of their document. */
 export async function readSignatures(database: Reader, stageId: string): Promise<Map<string, EvidenceSignature[]>> {
   const rows = await database
     .selectFrom("issued_documents")

@@ -12,7 +12,7 @@ export interface DocumentStore {
   pdfs: Pdfs;
 }
 
-/** In the order in which they are made. */
+/** The steps in the order in which their files are made. */
 export const FILE_STEPS = ["issued", "signed", "countersigned"] as const;
 export type FileStep = (typeof FILE_STEPS)[number];
 

@@ -9,7 +9,7 @@ interface Failure {
   again: number;
 }
 
-/** Of this process: after a restart, each is tried once more. */
+/** Each process has its own: after a restart, each file is tried once more. */
 const failures = new WeakMap<Database, Map<string, Failure>>();
 
 function failuresOf(database: Database): Map<string, Failure> {

@@ -99,7 +99,7 @@ async function replace(database: Database, { old, document, source, by, why }: R
       },
     );
   } catch (error) {
-    // Under a number of the next year, in the night of New Year's Eve.
+    // Another correction has a number of the next year, in the night of New Year's Eve: it held another lock.
     if (isUniqueViolation(error)) return alreadyCorrected;
     throw error;
   }

@@ -41,7 +41,7 @@ interface IssuingMany {
   by: Pick<User, "id" | "name">;
 }
 
-/** In the order of the subjects. */
+/** The outcomes are in the order of the subjects. */
 export type IssuedMany = { outcomes: (IssueOutcome & { subject: DocumentSubject })[] } | { reason: BatchReason };
 
 /** Several documents of one kind, with their PDFs. One that cannot be issued does not stop the others. */
@@ -68,7 +68,7 @@ export async function issueDocuments(
 
 type Numbering = Omit<Issuing, "subject"> & { subjects: readonly DocumentSubject[] };
 
-/** In one transaction, with one entry of the journal. */
+/** All are numbered in one transaction, with one entry of the journal. */
 async function numberAll(database: Database, { subjects, ...issuing }: Numbering, now: Date): Promise<IssueOutcome[]> {
   const prepared = subjects.map((subject) => prepareDocument({ ...issuing, subject }, now));
   const documents = prepared.filter((each) => "row" in each);

@@ -4,7 +4,7 @@ import type { IssuedDocumentRow } from "#platform/database/tables/dossiers.ts";
 import { type DocumentKind, documentNumber } from "../../rules/document-kinds.ts";
 import type { IssuedDocument } from "../../rules/dossier.ts";
 
-/** Without the description, which is long. */
+/** The description is left out, because it is long. */
 const SHOWN = [
   "issued_documents.id",
   "issued_documents.kind",
@@ -33,7 +33,7 @@ type Shown = Pick<
   (typeof SHOWN)[number] extends `issued_documents.${infer Column extends keyof IssuedDocumentRow}` ? Column : never
 > & { replaced_year: number | null; replaced_number: number | null };
 
-/** With the number of the document that each one corrects. */
+/** Each row has the number of the document that it corrects. */
 export const issuedDocuments = (database: Reader) =>
   database
     .selectFrom("issued_documents")

@@ -4,7 +4,7 @@ import { frenchSearchText } from "#platform/values/search-text.ts";
 import { type DocumentKind, documentNumber } from "../../rules/document-kinds.ts";
 import { NUMBER_TO_COME, type PreparedDocument } from "./prepare-document.ts";
 
-/** Of the day in Paris: a document of the night of New Year's Eve has the number of that day. */
+/** The year of the day in Paris: a document of the night of New Year's Eve has the number of that day. */
 export const numberYear = (now: Date) => Number(dayInParis(now).slice(0, 4));
 
 interface Series {
@@ -34,7 +34,7 @@ export async function lockNumbers(
   return last;
 }
 
-/** After lockNumbers, in the same transaction. Returns the numbers, in the order of the documents. */
+/** Callers call lockNumbers before, in the same transaction. Returns the numbers, in the order of the documents. */
 export async function insertNumbered(
   transaction: Transaction,
   { kind, year, last, documents }: Series & { last: number; documents: readonly PreparedDocument[] },

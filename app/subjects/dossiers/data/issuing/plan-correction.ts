@@ -20,7 +20,7 @@ export async function planCorrection(
 ): Promise<PlannedCorrection> {
   const { kind, subject, number } = old;
   if (!hasSubject(source.dossier, { kind, subject })) return { reason: "unknownSubject" };
-  // With the numbers and the day of the old one, so that only what the dossier says differs.
+  // The description has the numbers and the day of the old one, so that only what the dossier says differs.
   const today = dayInParis(old.issuedAt);
   const input = { ...source, today, kind, subject, number, replaces: old.replacesNumber };
   const described = describeDocument(input, templates[kind].text);

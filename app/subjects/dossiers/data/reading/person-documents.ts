@@ -5,13 +5,13 @@ import { ownRows } from "#subjects/registrations/data/own-rows.ts";
 import { DOCUMENT_KIND_NAMES, DOCUMENT_KINDS, type DocumentKind, documentNumber } from "../../rules/document-kinds.ts";
 import type { PersonDocument } from "../../rules/person-document.ts";
 
-/** Of these kinds, a person reads the documents about themselves, and those of their stages. */
+/** A person reads documents of these kinds about themselves, and those of their stages. */
 const kindsPer = (per: "participant" | "stage") =>
   DOCUMENT_KIND_NAMES.filter((kind) => DOCUMENT_KINDS[kind].isForPerson && DOCUMENT_KINDS[kind].per === per);
 
 const MOST = 500;
 
-/** Of an account, newest first: by the same rule as its registrations. */
+/** The documents of an account, newest first: by the same rule as its registrations. */
 export const listOwnDocuments = (database: Reader, owner: Account) =>
   listReadable(database, () => ownRows(database, matched(owner)));
 
@@ -21,7 +21,7 @@ export async function isListedTo(database: Reader, owner: Account, documentId: s
   return rows.length > 0;
 }
 
-/** Of one registration, newest first. */
+/** The documents of one registration, newest first. */
 export const listRegistrantDocuments = (database: Reader, participantId: string) =>
   listReadable(database, () => registration(database, participantId));
 
@@ -38,7 +38,7 @@ export async function findRegistrantDocument(
 export const listDocumentsAbout = (database: Reader, participantIds: readonly string[]) =>
   newestFirst(documents(database).where("document.participant_id", "in", [...participantIds, ""]));
 
-/** Of a company, for administrators: newest first. */
+/** The documents of a company, newest first, for administrators. */
 export const listCompanyDocuments = (database: Reader, companyId: string) =>
   newestFirst(documents(database).where("document.company_id", "=", companyId));
 
@@ -100,7 +100,7 @@ const documents = (database: Reader) =>
       "document.withdrawn_at",
       "later.year as later_year",
       "later.number as later_number",
-      // Of the newest step.
+      // The size of the file of the newest step.
       sql<number | null>`(select size from document_files where document_files.document_id = document.id
         order by case step when 'countersigned' then 2 when 'signed' then 1 else 0 end desc limit 1)`.as("size"),
     ]);

@@ -7,13 +7,16 @@ import { isListedTo } from "./person-documents.ts";
 
 export interface ReadableDocument {
   id: string;
-  /** Of its PDF. */
+  /** The name of its PDF. */
   fileName: string;
   /** Whether it is about the viewer: then opening it is noted. */
   isOwn: boolean;
 }
 
-/** For administrators, and for the account that /Documents lists it to; null for everybody else, as if there were no such document. */
+/**
+ * Administrators read it, and the account that /Documents lists it to; null for everybody else, as if there were no
+ * such document.
+ */
 export async function findReadableDocument(
   database: Reader,
   { documentId, viewer }: { documentId: string; viewer: Account & Pick<User, "role"> },

@@ -31,7 +31,7 @@ export interface AddressedMail {
   /** The other side signs it: a mail of its own, with the link to sign (signing/queue-to-sign.ts). */
   toSign: boolean;
   mailOf: (documents: readonly SentDocument[]) => NewMail;
-  /** For the mail with the link to sign. */
+  /** What the mail with the link to sign names. */
   along: GoingAlong;
 }
 
@@ -82,7 +82,7 @@ const readRows = (database: Reader, ids: readonly string[]) =>
     .orderBy("document.id")
     .execute();
 
-/** As they are now: an address may have been corrected since the document was issued. */
+/** The recipients as they are now: an address may have been corrected since the document was issued. */
 async function readRecipients(database: Reader, rows: readonly Row[]) {
   const idsOf = (column: "participant_id" | "company_id") => ["", ...rows.flatMap((row) => row[column] ?? [])];
   const people = await withAccounts(database).where("people.id", "in", idsOf("participant_id")).execute();
@@ -129,7 +129,7 @@ const toSent = ({ id, kind, year, number }: Row): SentDocument => ({
   number: documentNumber({ kind: kind as DocumentKind, year, number }),
 });
 
-/** In the order of their kinds: the certificate comes after the convocation. */
+/** Sorts by kind: the certificate comes after the convocation. */
 const place = ({ kind }: SentDocument) => DOCUMENT_KIND_NAMES.indexOf(kind);
 
 function addressed(

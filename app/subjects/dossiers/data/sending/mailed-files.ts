@@ -14,7 +14,7 @@ export function carriedDocuments(mail: StoredMail): readonly { id: string; numbe
   return [];
 }
 
-/** Of the attachments of one mail together: many mail servers refuse more. */
+/** The size of the attachments of one mail together: many mail servers refuse more. */
 const MOST_ATTACHED_BYTES = 5 * 1024 * 1024;
 
 /**

@@ -10,7 +10,7 @@ import { findSigningDocuments } from "../signing/signing-row.ts";
 import { type AddressedMail, addressDocuments } from "./address-documents.ts";
 import { companyCopies } from "./company-copies.ts";
 
-/** Of one administrator: three hundred people, and each of their documents. */
+/** The limit of one administrator: three hundred people, and each of their documents. */
 export const DOCUMENT_SENDING_RATE: Rate = { limit: 3_000, seconds: 3_600 };
 
 const MINUTE = 60_000;

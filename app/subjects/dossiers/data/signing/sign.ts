@@ -17,9 +17,9 @@ import { isAddressedTo, type SignatureLink, signingObstacle } from "./signature-
 import { queueSigned } from "./signed-mails.ts";
 import { findSigningDocument } from "./signing-row.ts";
 
-/** Of one code. */
+/** Attempts of one code. */
 export const CODE_TRIES = 5;
-/** Of all codes together; the correct one counts too. */
+/** Attempts of all codes together; the correct one counts too. */
 export const SIGNING_RATES = {
   document: { limit: 30, seconds: 3_600 },
   address: { limit: 60, seconds: 3_600 },
@@ -29,7 +29,7 @@ interface Signing {
   link: SignatureLink;
   name: string;
   drawing: Drawing | null;
-  /** Of the PDF that the page showed. */
+  /** The checksum of the PDF that the page showed. */
   readChecksum: string;
   /** Six digits. */
   code: string;

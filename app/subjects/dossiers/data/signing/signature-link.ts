@@ -18,7 +18,7 @@ interface Opening {
   address: string | undefined;
 }
 
-/** By the digest of its token. A document that goes to another address by now has no link any more. */
+/** Finds a link by the digest of its token. A document that goes to another address by now has no link any more. */
 export async function openSignatureLink(
   database: Database,
   { token, address }: Opening,

@@ -83,7 +83,10 @@ export async function currentFile(store: DocumentStore, documentId: string, now:
   return signed ?? issuedFile(store, documentId, now);
 }
 
-/** After the transaction of a signature: an error is only logged, because the file is made when it is next asked for. */
+/**
+ * Called after the transaction of a signature: an error is only logged, because the file is made when it is next asked
+ * for.
+ */
 export async function makeSignedFile(
   { log, ...store }: DocumentStore & { log: Log },
   { documentId, step }: Wanted,

@@ -5,15 +5,15 @@ import { isOtherName } from "../../rules/signing/proof-page.ts";
 import { aboutDocument, type SigningDocument } from "./signing-row.ts";
 
 interface Signed {
-  /** After the signature. */
+  /** The document after the signature. */
   document: SigningDocument;
   step: "signed" | "countersigned";
   centre: { email: string };
-  /** As the signatory typed it. */
+  /** The name that the signatory typed. */
   signedName?: string;
 }
 
-/** To the person who signs, with the link to the PDF; and to the centre, which has to sign next. */
+/** The person who signs gets the link to the PDF; the centre, which has to sign next, is told. */
 export async function queueSigned(transaction: Transaction, signed: Signed, now: Date) {
   const { document, step, centre, signedName = "" } = signed;
   const { id, stageId, recipientEmail } = document;
@@ -21,7 +21,7 @@ export async function queueSigned(transaction: Transaction, signed: Signed, now:
   const mails: NewMail[] = [
     { mail: documentSigned.with({ ...data, toCentre: false }), to: recipientEmail, stageId, documentId: id },
   ];
-  // Without the document: its link is for the person who signs.
+  // The centre's mail has no link to the document: it is for the person who signs.
   if (step === "signed")
     mails.push({
       mail: documentSigned.with({ ...data, signatory: namedBoth(document.recipientName, signedName), toCentre: true }),

@@ -30,9 +30,9 @@ export interface SigningDocument
   stageId: string;
   stageTitle: string;
   stageDay: string;
-  /** Of a stage that still begins on that day. */
+  /** The half-days of a stage that still begins on that day. */
   halfDays: readonly HalfDay[];
-  /** Of a contract; null for other kinds. */
+  /** The participant of a contract; null for other kinds. */
   participantId: string | null;
   /** A correction has another number. */
   isReplaced: boolean;

@@ -3,7 +3,7 @@ import type { Day } from "#platform/values/paris-time.ts";
 import { indexedDay, toStage } from "#subjects/stages/data/stages.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
 
-/** On each side of today. */
+/** The most stages on each side of today. */
 const MOST = 30;
 
 /** The stages with registrants: the coming ones, soonest first, then the past ones, latest first. */

@@ -65,7 +65,7 @@ export async function previewTemplate(
 /** Enough to see what a document looks like. */
 const MOST_SHOWN = 20;
 
-/** With those whom the document is about first. */
+/** Those whom the document is about come first. */
 function withFew({ participants, companies, ...dossier }: Dossier, subject: DocumentSubject): Dossier {
   const about = new Set([subject, ...(companies.find(({ id }) => id === subject)?.participantIds ?? [])]);
   const isAbout = ({ id }: DossierParticipant) => about.has(id);

@@ -8,7 +8,7 @@ export const TEMPLATE_PREFIX = "template:";
 /** The name under which a template is stored among the settings. */
 export const templateSetting = (kind: DocumentKind) => `${TEMPLATE_PREFIX}${kind}`;
 
-/** As the editor saves it. */
+/** The template as the editor saves it. */
 export const templateText = (kind: DocumentKind): EditedText => ({
   setting: templateSetting(kind),
   original: ORIGINAL_TEMPLATES[kind],

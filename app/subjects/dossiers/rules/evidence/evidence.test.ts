@@ -7,7 +7,7 @@ const VERSIONS = [version(2, "2026-05-01"), version(1, "2026-03-01")];
 it.each([
   ["2026-06-01", 2],
   ["2026-04-01", 1],
-  // Before the first version that is known: nobody can tell what the page said.
+  // The day is before the first version that is known: nobody can tell what the page said.
   ["2026-02-01", undefined],
 ])("finds the page that was online on %s", (day, shown) => {
   expect(shownAt(VERSIONS, new Date(day))?.version).toBe(shown);

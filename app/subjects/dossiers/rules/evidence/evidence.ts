@@ -3,7 +3,7 @@ import type { Dossier, IssuedDocument } from "../dossier.ts";
 
 /** A file of the « dossier de preuve », as its index names it. */
 export interface EvidenceFile {
-  /** In the archive, with "/" between folders. */
+  /** The path in the archive, with "/" between folders. */
   path: string;
   /** What it is: « Émis », « Signé », « Règlement intérieur »… */
   label: string;
@@ -19,7 +19,7 @@ export interface EvidenceSignature {
   name: string;
   title: string;
   email: string;
-  /** Of the PDF that was read. */
+  /** The checksum of the PDF that was read. */
   readChecksum: string;
   signedAt: Date;
 }
@@ -35,7 +35,7 @@ export interface EvidenceDocument extends IssuedDocument {
 
 /** A mail that carried documents, or asked to sign one. */
 export interface EvidenceMail {
-  /** Of the documents. */
+  /** The numbers of the documents. */
   numbers: readonly string[];
   subject: string;
   recipient: string;
@@ -57,7 +57,7 @@ export interface Evidence {
   /** All revisions, the corrected ones too. */
   documents: readonly EvidenceDocument[];
   mails: readonly EvidenceMail[];
-  /** Beside the documents: règlement intérieur, pages, shared files. */
+  /** The files beside the documents: règlement intérieur, pages, shared files. */
   otherFiles: readonly EvidenceFile[];
   /** What the public page said, latest first. */
   versions: readonly ShownVersion[];

@@ -9,7 +9,7 @@ export type CorrectionReason =
   | "nothingChanges";
 export type BatchReason = "tooManyAtOnce" | "tooManyDocuments";
 
-/** At once, so that their PDFs are made before the answer. */
+/** A batch is small, so that its PDFs are made before the answer. */
 export const MOST_DOCUMENTS_AT_ONCE = 25;
 
 export const DOCUMENT_TOO_LONG =
@@ -32,7 +32,7 @@ export const issueMessage: Record<IssueReason | CorrectionReason | BatchReason, 
 /** « Il manque le signataire de l’entreprise, le SIRET. » */
 const missingMessage = (missing: readonly string[]) => `Il manque ${missing.join(", ")}.`;
 
-/** Of a document that is not made. */
+/** Why a document is not made. */
 export const notReadyMessage = (why: { missing: readonly string[] } | { notNeeded: string }) =>
   "missing" in why ? missingMessage(why.missing) : `Ce document n’est pas à faire : ${why.notNeeded}.`;
 

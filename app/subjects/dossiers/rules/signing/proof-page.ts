@@ -13,7 +13,7 @@ export interface StoredSignature {
   email: string;
   drawing: Drawing | null;
   pictures: readonly Picture[];
-  /** Of the PDF that was read and signed. */
+  /** The checksum of the PDF that was read and signed. */
   readChecksum: string;
   askedEarlyStart: boolean;
   signedAt: Date;

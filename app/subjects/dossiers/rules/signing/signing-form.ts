@@ -41,7 +41,7 @@ const schema = v.object({
     v.string(),
     v.check((text) => toDrawing(text) !== "invalid", "invalidDrawing"),
   ),
-  /** Of the PDF that the page showed. */
+  /** The checksum of the PDF that the page showed. */
   readChecksum: v.string(),
   code: v.pipe(v.string(), v.transform(tidyCode)),
 });

@@ -33,13 +33,13 @@ export const signingMessage: Record<SigningRefusal, string> = {
 export const SIGNING_FAILED = `Rien n’a été signé. ${SITE_UNAVAILABLE}`;
 export const codeSent = (email: string) => `Un code à six chiffres part vers ${email}. Il sert dix minutes.`;
 
-/** Before the box to tick. */
+/** The label of the box to tick. */
 export const acceptance = (document: string) => `J’ai lu ${document} et j’accepte ce qui y est écrit.`;
 
 export const SIMPLE_SIGNATURE =
   "signature électronique simple au sens du règlement eIDAS (UE) n° 910/2014, article 3, point 10";
 
-/** Beside the box of a contract whose stage begins before the person can no longer withdraw: L.221-25. */
+/** The label of the box of a contract whose stage begins before the person can no longer withdraw: L.221-25. */
 export const EARLY_START =
   "Je demande expressément que la formation commence avant la fin de mon délai de rétractation. Si je me rétracte après son début, je paie la part déjà réalisée (article L.221-25 du Code de la consommation).";
 export const signingToday = (last: Day, payment: Day) =>

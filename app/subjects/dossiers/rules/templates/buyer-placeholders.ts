@@ -6,7 +6,7 @@ import {
   type PlaceholderDefinition,
 } from "./placeholder-definition.ts";
 
-/** From the registration, the company and the price. Nothing of a person's health can be named. */
+/** Values of the registration, the company and the price. Nothing of a person's health can be named. */
 export const BUYER_PLACEHOLDERS = {
   stagiaire: { says: "Prénom et nom de la personne.", missing: "le nom du stagiaire", kinds: PERSON_KINDS },
   "e-mail du stagiaire": { says: "Son adresse e-mail.", kinds: PERSON_KINDS },

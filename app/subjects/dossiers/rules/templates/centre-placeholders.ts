@@ -1,6 +1,6 @@
 import { BUYER_KINDS, type PlaceholderDefinition } from "./placeholder-definition.ts";
 
-/** From the settings, and the document itself. */
+/** Values of the settings, and of the document itself. */
 export const CENTRE_PLACEHOLDERS = {
   centre: { says: "Le nom affiché du centre.", missing: "le nom du centre" },
   "raison sociale du centre": { says: "La dénomination légale du centre.", missing: "la dénomination du centre" },

@@ -53,7 +53,7 @@ export function templateAdvice(kind: DocumentKind, text: string): string | null 
   return templateFault(kind, text) ?? outdated?.advice ?? null;
 }
 
-/** Of a placeholder that is no block. The longest value is some thousand characters. */
+/** The most times that a placeholder is named which is no block. The longest value is some thousand characters. */
 const MOST_NAMED = 20;
 
 /** What would make a document far longer than its template: such a text is not even shown as a preview. */

@@ -1,6 +1,6 @@
 import type { DocumentKind } from "../document-kinds.ts";
 
-/** Within a sentence, with its article. */
+/** The document within a sentence, with its article. */
 export const THE_DOCUMENT: Record<DocumentKind, string> = {
   programme: "le programme",
   quotation: "le devis",

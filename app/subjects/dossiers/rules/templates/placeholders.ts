@@ -4,7 +4,7 @@ import { CENTRE_PLACEHOLDERS } from "./centre-placeholders.ts";
 import type { PlaceholderDefinition } from "./placeholder-definition.ts";
 import { STAGE_PLACEHOLDERS } from "./stage-placeholders.ts";
 
-/** As the editor lists them. */
+/** The groups as the editor lists them. */
 export const PLACEHOLDER_GROUPS = {
   "Le stage": STAGE_PLACEHOLDERS,
   "Le stagiaire, l’entreprise et le prix": BUYER_PLACEHOLDERS,

@@ -1,6 +1,6 @@
 import { counted } from "#platform/values/plural.ts";
 
-/** After « il manque », beside what the placeholders say. */
+/** These words follow « il manque », beside what the placeholders say. */
 export const MISSING_END = "la fin du stage";
 export const MISSING_PAYER = "qui paie la formation";
 export const MISSING_COMPANY = "l’entreprise du stagiaire";
@@ -11,7 +11,7 @@ export const MISSING_TIMETABLE = "les demi-journées de l’horaire";
 const ATTENDANCE_OF = "l’émargement de ";
 const IDENTITY_OF = "l’identité de ";
 export const missingAttendance = (halfDays: number) => ATTENDANCE_OF + counted(halfDays, "demi-journée");
-/** Of people who were added in the field. */
+/** The people were added in the field. */
 export const missingIdentity = (people: number) => `${IDENTITY_OF}${counted(people, "personne", "ajoutée")} sur place`;
 export const isOfAttendance = (missing: string) => missing.startsWith(ATTENDANCE_OF) || missing.startsWith(IDENTITY_OF);
 
@@ -22,5 +22,5 @@ export const NOT_NEEDED = {
   paidByOneself: "chaque stagiaire paie lui-même : un contrat suffit",
 } as const;
 
-/** In the preview, in the place of what lacks. */
+/** The preview shows it in the place of what lacks. */
 export const gapText = (missing: string) => `[il manque ${missing}]`;

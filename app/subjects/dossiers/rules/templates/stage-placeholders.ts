@@ -1,6 +1,6 @@
 import { END_KINDS, type PlaceholderDefinition } from "./placeholder-definition.ts";
 
-/** From the stage, its timetable and its public facts. */
+/** Values of the stage, its timetable and its public facts. */
 export const STAGE_PLACEHOLDERS = {
   "intitulé du stage": { says: "Le titre du stage.", missing: "l’intitulé du stage" },
   dates: { says: "Les jours et les heures, en une phrase.", missing: "la date du stage" },

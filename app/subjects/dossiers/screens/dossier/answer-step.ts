@@ -30,7 +30,7 @@ export interface StepAnswer {
   left?: number;
   /** The button that was pressed, to continue with it. */
   button?: string;
-  /** Of what the first click wanted to do. */
+  /** How many documents the first click wanted. */
   total?: number;
 }
 

@@ -104,7 +104,7 @@ function Progress({ done, total, isStopping, onCancel }: NonNullable<Batches["ru
   );
 }
 
-/** Without scripts: how far the last click came, and the button for the next batch. */
+/** A page without scripts shows how far the last click came, and the button for the next batch. */
 function Continue({ answer }: { answer: StepAnswer | undefined }) {
   if (!answer?.button || !answer.left || !answer.total) return null;
   const [step = ""] = answer.button.split(" ");

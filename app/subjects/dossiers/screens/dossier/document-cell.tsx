@@ -10,7 +10,7 @@ interface DocumentCellProps {
   /** Whom or what it is about, for screen readers. */
   about: string;
   stageId: string;
-  /** Without buttons: the document is changed on another line. */
+  /** The cell has no buttons: the document is changed on another line. */
   isReadOnly?: boolean;
 }
 

@@ -128,7 +128,7 @@ function ParticipantLine({ participant, dossier, stageId }: TableProps & { parti
 interface LineProps {
   name: string;
   detail?: ReactNode;
-  /** In the order of the columns; null where there is no such document. */
+  /** The cells in the order of the columns; null where there is no such document. */
   cells: readonly ReactNode[];
   /** The whole stage or a company. */
   isGroup?: boolean;

@@ -46,7 +46,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 interface PaperAnswer {
   refusal?: string;
-  /** As typed. */
+  /** The day as typed. */
   signedOn?: string;
 }
 

@@ -19,7 +19,7 @@ export interface ShownDocument {
   isOpen: boolean;
   /** The PDF: of an issued document, or of the draft of a ready one. */
   href: string | null;
-  /** Of an issued document. */
+  /** The id and the number of an issued document. */
   issued: { id: string; number: string } | null;
   /** « Aucun paiement avant le… » */
   note: string | null;
@@ -111,7 +111,7 @@ function showDocument(document: DossierDocument, { source, failedMails }: Dossie
   };
 }
 
-/** Beside a signed contract, until the first day on which money may be asked for. */
+/** The note beside a signed contract, until the first day on which money may be asked for. */
 function noteOf(state: DossierDocument["state"], today: Day): string | null {
   if (!isIssued(state) || state.is === "withdrawn") return null;
   const from = paymentAllowedFrom(state.document);
@@ -121,7 +121,7 @@ function noteOf(state: DossierDocument["state"], today: Day): string | null {
 const isToSignOnPaper = ({ kind, state }: DossierDocument) =>
   DOCUMENT_KINDS[kind].isSigned && isIssued(state) && state.is !== "withdrawn" && !state.document.signedAt;
 
-/** For this document alone. */
+/** The steps for this document alone. */
 function actionsOf({ kind, state, hasAddress }: DossierDocument): BatchStep[] {
   const isMailed = hasAddress && kind !== "programme" && kind !== "attendanceSheet";
   switch (state.is) {

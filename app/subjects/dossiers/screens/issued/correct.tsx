@@ -47,7 +47,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export interface CorrectionAnswer {
   refusal?: string;
-  /** As typed. */
+  /** The reason as typed. */
   correctionReason?: string;
 }
 

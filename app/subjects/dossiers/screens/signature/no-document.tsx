@@ -3,7 +3,7 @@ import { ButtonAnchor } from "#ui/button.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { SIGNING_LINK_NOT_VALID } from "../../rules/signing/signing-messages.ts";
 
-/** For a link that leads to no document. */
+/** The link leads to no document. */
 export function NoDocument({ reason }: { reason: keyof typeof SIGNING_LINK_NOT_VALID }) {
   const { phone } = useSite().centre;
   return (

@@ -1,4 +1,4 @@
-/** Of the ministry's model, word for word. */
+/** The ministry's model, word for word. */
 export const RETENTION_SENTENCE =
   "Sans préjudice des délais imposés par les règles fiscales, comptables ou commerciales, je m’engage à conserver l’ensemble des pièces justificatives qui ont permis d’établir le présent certificat pendant une durée de 3 ans à compter de la fin de l’année du dernier paiement. En cas de cofinancement des fonds européens la durée de conservation est étendue conformément aux obligations conventionnelles spécifiques.";
 
