@@ -3,7 +3,7 @@ import { contentDisposition } from "../values/file-name.ts";
 
 export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** As a .data request, the router would buffer the whole file before sending it. */
+/** A .data request would make the router buffer the whole file before sending it. */
 export function refuseDataRequest(request: Request): void {
   if (new URL(request.url).pathname.endsWith(".data")) throw data(null, { status: 404 });
 }

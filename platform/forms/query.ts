@@ -17,5 +17,5 @@ export function readPage(search: URLSearchParams, last: number): number {
   return Number.isInteger(page) && page >= 1 ? Math.min(page, last) : 1;
 }
 
-/** A version as a form or an address names it; 0 for anything else, which is no version. */
-export const wholeNumber = (text: string | null) => (/^\d{1,9}$/.test(text ?? "") ? Number(text) : 0);
+/** A whole number of a form or an address, as a version; 0 for anything else, which is no version. */
+export const readNumber = (text: string | null) => (/^\d{1,9}$/.test(text ?? "") ? Number(text) : 0);

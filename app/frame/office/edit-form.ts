@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { type PostedForm, readPost, textOf } from "#platform/forms/form.ts";
-import { wholeNumber } from "#platform/forms/query.ts";
+import { readNumber } from "#platform/forms/query.ts";
 import { runAction } from "#platform/forms/run-action.ts";
 import { checkTexts, type Field, inWords, shownTexts, type TextFaults, type Texts } from "#platform/values/fields.ts";
 import type { FormField } from "#platform/values/form-lengths.ts";
@@ -47,7 +47,7 @@ interface Step<Found> {
   busy: string;
   look: ButtonLook;
   isOffered: (found: Found) => boolean;
-  /** In one transaction. What was done, in words; null: it was done already, or cannot be. */
+  /** Runs in one transaction. Returns what was done, in words; null: it was done already, or cannot be. */
   run: (visit: Visit, found: Found) => Promise<string | null>;
 }
 
@@ -151,7 +151,7 @@ export function editForm<Found, Name extends FormField>(declared: Declaration<Fo
 
   async function saveForm({ context, params }: RouteArgs, visit: Visit, posted: PostedForm) {
     const read = readTexts(fields, posted);
-    const edited = wholeNumber(textOf(posted, "version"));
+    const edited = readNumber(textOf(posted, "version"));
     const refuse = (answer: FormAnswer, status: number) =>
       data<FormAnswer>({ typed: read.typed, version: edited, ...answer }, { status });
     if (read.refused) return refuse(read.refused, 400);

@@ -38,9 +38,9 @@ interface Column<Row> {
 interface RowStep<Row> {
   label: string;
   icon: "up" | "down";
-  /** Among the rows of the page. */
+  /** The other rows are those of the page. */
   isOffered: (row: Row, rows: readonly Row[]) => boolean;
-  /** In one transaction. What was done, in words; null: it was done already, or cannot be. */
+  /** Runs in one transaction. Returns what was done, in words; null: it was done already, or cannot be. */
   run: (visit: Visit, key: string) => Promise<string | null>;
 }
 
@@ -72,7 +72,7 @@ interface Declaration<Row, Declared extends Filters, Written> {
   href: (row: Row) => string;
   /** The first column names the row and is its link. */
   columns: readonly Column<Row>[];
-  /** By their `intent`. */
+  /** The steps by their `intent`. */
   steps?: Readonly<Record<string, RowStep<Row>>>;
   sheet?: Sheet<Row, Written>;
 }

@@ -1,6 +1,6 @@
 import { data, Form, Link, type RouterContextProvider } from "react-router";
 import { readPost, textOf } from "#platform/forms/form.ts";
-import { readPage, wholeNumber } from "#platform/forms/query.ts";
+import { readNumber, readPage } from "#platform/forms/query.ts";
 import { runAction } from "#platform/forms/run-action.ts";
 import { runClientAction } from "#platform/forms/run-client-action.ts";
 import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
@@ -133,7 +133,7 @@ interface HistoryAnswer {
 async function restoreVersion(request: Request, context: Readonly<RouterContextProvider>, section: SettingSection) {
   const by = requireAdmin(context);
   const posted = await readPost(request);
-  const [edited, version] = [wholeNumber(textOf(posted, "version")), wholeNumber(textOf(posted, "restored"))];
+  const [edited, version] = [readNumber(textOf(posted, "version")), readNumber(textOf(posted, "restored"))];
   const refuse = (answer: HistoryAnswer, status: number) => data<HistoryAnswer>(answer, { status });
   if (posted.tooLong) return refuse({ refusal: FIELD_TOO_LONG }, 400);
   return runAction(

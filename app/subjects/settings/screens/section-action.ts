@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { readPost, textOf } from "#platform/forms/form.ts";
-import { wholeNumber } from "#platform/forms/query.ts";
+import { readNumber } from "#platform/forms/query.ts";
 import { runAction } from "#platform/forms/run-action.ts";
 import { servicesContext } from "#platform/services.ts";
 import type { FormField } from "#platform/values/form-lengths.ts";
@@ -72,7 +72,7 @@ export async function saveSectionForm<Section extends SettingSection, Field exte
   const by = requireAdmin(context);
   const posted = await readPost(request);
   const typed = mapFields(sectionFields(form), (field) => textOf(posted, field));
-  const edited = wholeNumber(textOf(posted, "version"));
+  const edited = readNumber(textOf(posted, "version"));
   const refuse = (answer: SectionAnswer<Field>, status: number) =>
     data<SectionAnswer<Field>>({ typed, version: edited, ...answer }, { status });
   const { tooLong } = posted;

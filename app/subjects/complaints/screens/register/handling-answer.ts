@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { readForm } from "#platform/forms/form.ts";
-import { wholeNumber } from "#platform/forms/query.ts";
+import { readNumber } from "#platform/forms/query.ts";
 import { runAction } from "#platform/forms/run-action.ts";
 import { servicesContext } from "#platform/services.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
@@ -37,7 +37,7 @@ export async function answerHandling(request: Request, complaintId: string, cont
     if (text === null) return refuse(handlingMessage.noSuchAdministrator, 409);
     const outcome = await handleComplaint(
       database,
-      { complaintId, edited: wholeNumber(version), handling, text, by },
+      { complaintId, edited: readNumber(version), handling, text, by },
       now,
     );
     if (!("reason" in outcome)) return data<HandlingAnswer>({ success: HANDLING_DONE[handling], saved: outcome.saved });

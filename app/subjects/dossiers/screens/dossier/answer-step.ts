@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { readPost, textOf } from "#platform/forms/form.ts";
-import { wholeNumber } from "#platform/forms/query.ts";
+import { readNumber } from "#platform/forms/query.ts";
 import { runAction } from "#platform/forms/run-action.ts";
 import { servicesContext } from "#platform/services.ts";
 import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
@@ -69,7 +69,7 @@ export async function answerStep(
       const { done, left } = outcome;
       const refused = showRefusals(outcome.refused, stageId);
       if (done === 0) return { answer: { refusal: NOTHING_DONE, refused }, status: 409 };
-      const total = Math.max(wholeNumber(textOf(posted, "total")), done + left);
+      const total = Math.max(readNumber(textOf(posted, "total")), done + left);
       return { answer: { done, left, button, total, refused }, status: 200 };
     },
     (status) => ({ answer: { refusal: DOSSIER_FAILED }, status }),

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { data, Form, Link, type RouterContextProvider } from "react-router";
 import type { Reader } from "#platform/database/database.ts";
 import { type PostedForm, readPost, textOf, textsOf } from "#platform/forms/form.ts";
-import { readPage, wholeNumber } from "#platform/forms/query.ts";
+import { readNumber, readPage } from "#platform/forms/query.ts";
 import { runAction } from "#platform/forms/run-action.ts";
 import { runClientAction } from "#platform/forms/run-client-action.ts";
 import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
@@ -143,7 +143,7 @@ type Context = Readonly<RouterContextProvider>;
 async function answerForm(request: Request, context: Context, key: QuestionnaireKey) {
   const posted = await readPost(request);
   const questions = readTypedQuestions((input) => textsOf(posted, input));
-  const version = wholeNumber(textOf(posted, "version"));
+  const version = readNumber(textOf(posted, "version"));
   // The forms of the history have no questions: what the editor shows is then what is stored.
   const sent = { version, ...(questions && questions.length > 0 && { typed: questions }) };
   const refuse = (answer: QuestionnaireAnswer, status: number) =>
@@ -184,7 +184,7 @@ async function answerForm(request: Request, context: Context, key: Questionnaire
 
 async function readOldVersion(context: Context, key: QuestionnaireKey, posted: PostedForm) {
   const { database } = context.get(servicesContext);
-  const old = await findQuestionnaireVersion(database, { key, version: wholeNumber(textOf(posted, "restored")) });
+  const old = await findQuestionnaireVersion(database, { key, version: readNumber(textOf(posted, "restored")) });
   if (!old) return { refusal: QUESTIONNAIRE_VERSION_GONE };
   if (!old.questions) return { questions: null };
   // The rules may be others since.

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { type PostedForm, readPost, textOf } from "#platform/forms/form.ts";
-import { wholeNumber } from "#platform/forms/query.ts";
+import { readNumber } from "#platform/forms/query.ts";
 import { runAction } from "#platform/forms/run-action.ts";
 import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
 import { mapFields } from "#platform/values/map-fields.ts";
@@ -53,7 +53,7 @@ export async function answerTrainer<Answer>(
   const by = requireAdmin(context);
   const posted = await readPost(request);
   const typed = mapFields(TRAINER_FIELDS, (field) => textOf(posted, field));
-  const edited = wholeNumber(textOf(posted, "version"));
+  const edited = readNumber(textOf(posted, "version"));
   const refuse: Refuse = (answer, status) => data<TrainerAnswer>({ typed, version: edited, ...answer }, { status });
   const { tooLong } = posted;
   if (tooLong) {

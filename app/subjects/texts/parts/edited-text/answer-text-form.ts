@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { type PostedForm, readPost, textOf } from "#platform/forms/form.ts";
-import { wholeNumber } from "#platform/forms/query.ts";
+import { readNumber } from "#platform/forms/query.ts";
 import { runAction } from "#platform/forms/run-action.ts";
 import { servicesContext } from "#platform/services.ts";
 import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
@@ -35,7 +35,7 @@ export async function answerTextForm<Preview>(request: Request, context: Context
   requireAdmin(context);
   const posted = await readPost(request);
   const typed = textOf(posted, "text");
-  const edited = wholeNumber(textOf(posted, "version"));
+  const edited = readNumber(textOf(posted, "version"));
   const text = storedText(typed);
   // The forms of the history have no text: what the editor shows is then what is stored.
   const hasText = posted.texts.has("text");
@@ -55,7 +55,7 @@ export async function answerTextForm<Preview>(request: Request, context: Context
         case RESTORE:
           return saveAs(null, form.success.restored);
         case REVERT: {
-          const version = wholeNumber(textOf(posted, "restored"));
+          const version = readNumber(textOf(posted, "restored"));
           const old = await findTextVersion(context.get(servicesContext).database, { of: form.of, version });
           // The rules and the facts may be others since.
           const fault = old ? form.fault(old.text) : TEXT_VERSION_GONE;

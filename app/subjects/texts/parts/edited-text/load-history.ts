@@ -1,5 +1,5 @@
 import type { Reader } from "#platform/database/database.ts";
-import { queryText, readPage, wholeNumber } from "#platform/forms/query.ts";
+import { queryText, readNumber, readPage } from "#platform/forms/query.ts";
 import { type EditedText, findTextVersion, listTextVersions } from "#subjects/settings/data/edited-texts.ts";
 import { aroundChanges, wordDiff } from "../../rules/word-diff.ts";
 import { savedWhen } from "./saved-when.ts";
@@ -17,7 +17,7 @@ interface Wanted {
 export async function loadHistory(database: Reader, { of, search, current }: Wanted) {
   const page = readPage(search, LAST_PAGE);
   const versions = await listTextVersions(database, { of, page, size: PAGE_SIZE });
-  const version = wholeNumber(queryText(search, "version"));
+  const version = readNumber(queryText(search, "version"));
   const compared = version > 0 && version !== current.version ? await findTextVersion(database, { of, version }) : null;
   return {
     versions: versions.slice(0, PAGE_SIZE).map(({ text, ...saved }, index) => ({
