@@ -50,6 +50,7 @@ export const ADMIN_ROUTES: RouteConfigEntry[] = [
       route("admin/personnes/comptes/:user/droit", "subjects/accounts/screens/office/right.tsx"),
       route("admin/personnes/comptes/:user/fermer", "subjects/accounts/screens/office/close.tsx"),
       route("admin/entreprises", "subjects/organisations/screens/list.ts"),
+      route("admin/entreprises/ajouter", "subjects/organisations/screens/add.ts"),
       route("admin/entreprises/:organisation", "subjects/organisations/screens/page.tsx"),
       route("admin/entreprises/:organisation/modifier", "subjects/organisations/screens/edit.ts"),
       route("admin/entreprises/:organisation/reunir", "subjects/organisations/screens/merge.tsx"),

@@ -82,6 +82,20 @@ describe.each(ENGINES)("organisations on %s", (engine) => {
     expect((await odile.get("/admin/entreprises/inconnue")).status).toBe(404);
   });
 
+  it("are added once by a form that is sent twice, and are found by registrations that name them", async () => {
+    const form = { ...FORM, companyName: "SARL Ajoutée", submission: "0f8fad5b-d9cb-469f-a165-70867728950e" };
+    for (const sent of [form, form]) {
+      const added = await odile.post("/admin/entreprises/ajouter", sent);
+      expect([added.status, added.headers.get("location")]).toEqual([302, expect.stringContaining(form.submission)]);
+    }
+    await enrol(site, semoirDansDixJours, { ...basile, email: "z@ferme.example", company: "sarl ajoutee" });
+    expect((await people()).map(({ organisation_id }) => organisation_id)).toContain(form.submission);
+    const refused = await odile.post("/admin/entreprises/ajouter", { ...form, companyName: "" });
+    expect(refused.status).toBe(400);
+    const actions = await site.services.database.selectFrom("journal").select("action").execute();
+    expect(actions.filter(({ action }) => action === "companyAdded")).toHaveLength(1);
+  });
+
   it("have a SIRET of their own, and keep what was typed when it is another one's", async () => {
     const saved = await odile.post(`/admin/entreprises/${RIOT}/modifier`, { ...FORM, companySiret: "73282932000074" });
     expect(saved.status).toBe(200);

@@ -41,6 +41,7 @@ const ACTION_GROUPS = {
     documentCountersigned: "Document contresigné",
     documentSignedOnPaper: "Document signé sur papier",
     contractWithdrawn: "Rétractation d’un contrat",
+    companyAdded: "Entreprise ajoutée",
     companyChanged: "Entreprise modifiée",
     companiesMerged: "Entreprises réunies",
     companiesSeparated: "Entreprises séparées",

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
 import type { Texts } from "#platform/values/fields.ts";
@@ -6,6 +7,7 @@ import { record } from "#subjects/journal/data/journal.ts";
 import type { JournalChange } from "#subjects/journal/rules/journal.ts";
 import { deleteLinksToOthers } from "#subjects/mails/data/signature-links.ts";
 import type { OrganisationField } from "../rules/organisation-fields.ts";
+import { nameKey } from "./organisation-id.ts";
 import { columnsOf } from "./organisation-rows.ts";
 
 interface OrganisationChange {
@@ -40,6 +42,42 @@ export async function saveOrganisation(
     return "saved";
   });
 }
+
+interface Added {
+  value: Texts<OrganisationField>;
+  /** The id of the form: sent twice, it adds one. */
+  submission: string;
+  by: Pick<User, "id" | "name">;
+}
+
+/** A name that nobody has typed yet leads to it from now on; one that leads elsewhere stays there. */
+export async function addOrganisation(
+  database: Database,
+  { value, submission, by }: Added,
+  now: Date,
+): Promise<{ id: string } | "siretTaken"> {
+  const key = nameKey(value.companyName);
+  return refusableTransaction<"siretTaken", { id: string }>(database, async (transaction, refuse) => {
+    const id = UUID.test(submission) ? submission : randomUUID();
+    if (await isSiretTaken(transaction, id, value.companySiret)) refuse("siretTaken");
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto("organisations")
+      .values({ id, ...columnsOf(value), version: 1, by_name: by.name, updated_at: now })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows !== 1n) return { id };
+    await transaction
+      .insertInto("organisation_names")
+      .values({ name_key: key, organisation_id: id })
+      .onConflict((conflict) => conflict.column("name_key").doNothing())
+      .execute();
+    const person = { firstName: value.companyName, lastName: "" };
+    await record(transaction, { by, action: "companyAdded", person }, now);
+    return { id };
+  });
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The index refuses the second of two at once: that one is asked to try again. */
 async function isSiretTaken(transaction: Transaction, id: string, siret: string): Promise<boolean> {

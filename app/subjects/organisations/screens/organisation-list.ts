@@ -21,6 +21,7 @@ export const ORGANISATIONS = list({
   lead: "Celles que les inscrits ont nommées, les financeurs et les autres centres.",
   noun: feminine("entreprise"),
   empty: "Une entreprise arrive ici d’elle-même avec l’inscription qui la nomme.",
+  links: [{ label: "Ajouter une entreprise", to: "/admin/entreprises/ajouter" }],
   filters: {
     q: search("Nom, ville, SIRET ou contact"),
     nature: choice("Nature", ORGANISATION_KINDS, "Toutes"),
