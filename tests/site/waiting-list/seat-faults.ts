@@ -1,3 +1,4 @@
+import { singleStatement } from "#platform/database/single-statement.ts";
 import { type Act, act } from "./seat-actions.ts";
 import { seatsOf } from "./seat-model.ts";
 
@@ -36,4 +37,19 @@ export const jumping: Act = async (acting, step) => {
   await turn();
   await act(acting, step);
   await turn();
+};
+
+/** Registers people on a cancelled stage. */
+export const heedless: Act = async (acting, step) => {
+  if (step.kind !== "register") return act(acting, step);
+  const setState = (from: string, to: string) =>
+    singleStatement(acting.services.database)
+      .updateTable("stages")
+      .set({ state: to })
+      .where("id", "=", acting.stageId)
+      .where("state", "=", from)
+      .executeTakeFirst();
+  const { numUpdatedRows } = await setState("cancelled", "open");
+  await act(acting, step);
+  if (numUpdatedRows > 0n) await setState("open", "cancelled");
 };

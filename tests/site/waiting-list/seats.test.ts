@@ -10,7 +10,7 @@ import { addAccount } from "../../sign-in.ts";
 import { semoirDansDixJours } from "../../stages.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
 import { type Act, act, deadlineIn } from "./seat-actions.ts";
-import { forgetful, jumping } from "./seat-faults.ts";
+import { forgetful, heedless, jumping } from "./seat-faults.ts";
 import { apply, hoursOf, type Model, OF_AN_ENTRY, STEPS, type Step } from "./seat-model.ts";
 import { readSeats } from "./seat-state.ts";
 
@@ -28,6 +28,7 @@ const stepOf = (kinds: readonly Step["kind"][]): fc.Arbitrary<Step> =>
 const step = stepOf(STEPS);
 /** Those that fill a queue and free seats for it: among all steps, chance would seldom find a fault. */
 const QUEUE_STEPS = ["register", "join", "joinBigger", "remove", "seats"] as const;
+const CANCEL_STEPS = ["register", "seats", "cancelStage", "resumeStage"] as const;
 const few = { minLength: 10, maxLength: 30 };
 
 describe.each(ENGINES)("the seats of a stage on %s, with two processes", (engine) => {
@@ -83,12 +84,13 @@ describe.each(ENGINES)("the seats of a stage on %s, with two processes", (engine
   });
 
   it.each([
-    ["seats come back and nobody offers them", forgetful],
-    ["the last of the queue comes before the first", jumping],
-  ])("would be found out when %s", async (_, broken) => {
-    await expect(
-      fc.assert(sequence(broken, stepOf(QUEUE_STEPS)), { numRuns: 200, endOnFailure: true }),
-    ).rejects.toThrow("Property failed");
+    ["seats come back and nobody offers them", forgetful, QUEUE_STEPS],
+    ["the last of the queue comes before the first", jumping, QUEUE_STEPS],
+    ["a cancelled stage still registers people", heedless, CANCEL_STEPS],
+  ] as const)("would be found out when %s", async (_, broken, steps) => {
+    await expect(fc.assert(sequence(broken, stepOf(steps)), { numRuns: 200, endOnFailure: true })).rejects.toThrow(
+      "Property failed",
+    );
   });
 
   it("add up after events at the same time", async () => {
