@@ -7,7 +7,7 @@ import { referentsForm } from "#subjects/settings/rules/referents-form.ts";
 import { rulesForm } from "#subjects/settings/rules/rules-form.ts";
 import type { SiteFileKind } from "#subjects/settings/rules/site-file.ts";
 import type { SettingSection } from "#subjects/settings/rules/site-settings.ts";
-import type { UploadAnswer } from "#subjects/settings/screens/uploads.ts";
+import type { SiteUploadAnswer } from "#subjects/settings/screens/uploads.ts";
 import type { Browser } from "../browser.ts";
 import type { Site } from "../site.ts";
 
@@ -51,7 +51,7 @@ export async function qualityFields(site: Site): Promise<Record<string, string>>
 
 export async function sendSiteFile(browser: Browser, kind: SiteFileKind, body: BodyInit | null, name = "logo.png") {
   const sent = await browser.send(`/admin/fichiers?${new URLSearchParams({ kind, name })}`, body);
-  return { status: sent.status, result: (await sent.json()) as UploadAnswer };
+  return { status: sent.status, result: (await sent.json()) as SiteUploadAnswer };
 }
 
 /** Uploads a file of the settings and returns its address. */

@@ -1,5 +1,5 @@
 import type { SiteFileKind } from "#subjects/settings/rules/site-file.ts";
-import type { UploadAnswer } from "#subjects/settings/screens/uploads.ts";
+import type { SiteUploadAnswer } from "#subjects/settings/screens/uploads.ts";
 import { listTrainers } from "#subjects/team/data/trainers.ts";
 import { pictureOf } from "../../files.ts";
 import type { Browser } from "../browser.ts";
@@ -29,7 +29,7 @@ export async function addTrainer(browser: Browser, change: Partial<typeof BERENG
 export async function uploadSiteFile(browser: Browser, kind: SiteFileKind): Promise<string> {
   const picture = await pictureOf("png", { width: 40, height: 60 });
   const sent = await browser.send(`/admin/fichiers?${new URLSearchParams({ kind, name: "a.png" })}`, picture);
-  const answer = (await sent.json()) as UploadAnswer;
+  const answer = (await sent.json()) as SiteUploadAnswer;
   if (!("url" in answer)) throw new Error(answer.refusal);
   return answer.url;
 }

@@ -1,4 +1,4 @@
-import type { UploadAnswer } from "#subjects/settings/screens/uploads.ts";
+import type { SiteUploadAnswer } from "#subjects/settings/screens/uploads.ts";
 import type { StageFileKind } from "#subjects/stages/rules/stage-file.ts";
 import type { Browser } from "../browser.ts";
 
@@ -30,9 +30,9 @@ export async function send(
   kind: StageFileKind,
   body: BodyInit | null,
   name = "programme.pdf",
-): Promise<{ status: number; result: UploadAnswer }> {
+): Promise<{ status: number; result: SiteUploadAnswer }> {
   const sent = await browser.send(`/admin/fichiers?${new URLSearchParams({ kind, name })}`, body);
-  return { status: sent.status, result: (await sent.json()) as UploadAnswer };
+  return { status: sent.status, result: (await sent.json()) as SiteUploadAnswer };
 }
 
 /** Uploads a file and returns its address. */

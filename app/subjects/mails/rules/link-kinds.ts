@@ -16,6 +16,9 @@ export type LinkKind = (typeof LINK_KINDS)[number];
 /** Typed, not followed. */
 export type CodeKind = Extract<LinkKind, "signatureCode" | "attendanceCode">;
 export const CODE_MINUTES = 10;
+/** The code without what people type between the digits. */
+export const tidyCode = (typed: string) => typed.replace(/[\s.-]/g, "");
+export const isCode = (text: string) => /^\d{6}$/.test(text);
 
 export type AccountLink = Extract<LinkKind, "verifyAddress" | "resetPassword" | "undoAddress">;
 

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Database } from "#platform/database/database.ts";
 import { singleStatement } from "#platform/database/single-statement.ts";
-import { isCode, type PresenceRefusal } from "../../rules/own-phone/presence-form.ts";
+import { isCode } from "#subjects/mails/rules/link-kinds.ts";
+import type { PresenceRefusal } from "../../rules/own-phone/presence-form.ts";
 import { attendanceCodeDigest } from "./attendance-codes.ts";
 
 /** Attempts of one code. */

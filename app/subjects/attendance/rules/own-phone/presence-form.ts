@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { oneLine } from "#platform/values/direction-marks.ts";
 import { toDrawing } from "#platform/values/drawn-signature.ts";
 import type { FormRules } from "#platform/values/form.ts";
+import { isCode, tidyCode } from "#subjects/mails/rules/link-kinds.ts";
 import { parseTime } from "#subjects/stages/rules/timetable/half-days.ts";
 
 export const PRESENCE_INTENTS = ["code", "sign"] as const;
@@ -30,10 +31,6 @@ export const PRESENCE_REFUSALS = [
   "tooManyAttempts",
 ] as const;
 export type PresenceRefusal = (typeof PRESENCE_REFUSALS)[number];
-
-/** Without what people type between the digits. */
-export const tidyCode = (typed: string) => typed.replace(/[\s.-]/g, "");
-export const isCode = (text: string) => /^\d{6}$/.test(text);
 
 const schema = v.object({
   intent: v.pipe(v.string(), v.picklist(PRESENCE_INTENTS, "unknownIntent")),

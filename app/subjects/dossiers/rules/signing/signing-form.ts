@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { oneLine } from "#platform/values/direction-marks.ts";
 import { toDrawing } from "#platform/values/drawn-signature.ts";
 import type { FormRules } from "#platform/values/form.ts";
+import { isCode, tidyCode } from "#subjects/mails/rules/link-kinds.ts";
 
 export const SIGNING_INTENTS = ["code", "sign"] as const;
 export type SigningIntent = (typeof SIGNING_INTENTS)[number];
@@ -28,9 +29,6 @@ export const SIGNING_REFUSALS = [
 ] as const;
 export type SigningRefusal = (typeof SIGNING_REFUSALS)[number];
 
-/** Without what people type between the digits. */
-const tidyCode = (typed: string) => typed.replace(/[\s.-]/g, "");
-
 const schema = v.object({
   intent: v.pipe(v.string(), v.picklist(SIGNING_INTENTS, "unknownIntent")),
   accepted: v.pipe(v.string(), v.nonEmpty("notAccepted")),
@@ -49,7 +47,6 @@ const schema = v.object({
 export const SIGNING_RULES: FormRules<typeof schema, SigningRefusal> = {
   schema,
   reasons: SIGNING_REFUSALS,
-  crossFieldFaults: ({ intent, code }) =>
-    intent === "sign" && !/^\d{6}$/.test(tidyCode(code)) ? { code: "missingCode" } : {},
+  crossFieldFaults: ({ intent, code }) => (intent === "sign" && !isCode(tidyCode(code)) ? { code: "missingCode" } : {}),
   tooLong: (field) => (field === "code" ? "wrongCode" : "fieldTooLong"),
 };

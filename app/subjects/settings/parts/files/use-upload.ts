@@ -4,7 +4,7 @@ import { FILE_NOT_SENT, FILE_REFUSED, PDF_REFUSED, uploadAdvice } from "#platfor
 import { MAX_FILE_BYTES, type StageFileKind } from "#subjects/stages/rules/stage-file.ts";
 import { useClearErrors, useToast } from "#ui/toast.tsx";
 import { MAX_SITE_FILE_BYTES, type SiteFileKind } from "../../rules/site-file.ts";
-import type { UploadAnswer } from "../../screens/uploads.ts";
+import type { SiteUploadAnswer } from "../../screens/uploads.ts";
 
 export type UploadKind = StageFileKind | SiteFileKind;
 
@@ -57,7 +57,7 @@ export function useUpload(kind: UploadKind, initial: string): Upload {
     setState((before) => ({ ...before, progress: 0, error: null }));
     const address = `/admin/fichiers?${new URLSearchParams({ kind, name: file.name })}`;
     try {
-      const { answer } = await sendFile<UploadAnswer>(address, file, { signal, onProgress });
+      const { answer } = await sendFile<SiteUploadAnswer>(address, file, { signal, onProgress });
       if (answer && "url" in answer) {
         clearErrors();
         setState({ ...answer, progress: null, error: null });
