@@ -126,7 +126,7 @@ export const passwordChanged = declareMail<ToAccount & { at: string }>("password
     }),
 });
 
-/** To the old address. */
+/** The old address gets it. */
 export const addressChanged = declareMail<ToAccount & { newAddress: string; at: string }>("addressChanged", {
   name: "Adresse changée",
   when: "À l’ancienne adresse, avec le lien qui annule.",
@@ -210,7 +210,7 @@ interface AdministratorsChanged extends ToAccount {
   isRecipient: boolean;
 }
 
-/** To every administrator, and to the person. */
+/** Every administrator gets it, and the person. */
 export const administratorsChanged = declareMail<AdministratorsChanged>("administratorsChanged", {
   name: "Administrateur nommé ou retiré",
   when: "À tous les administrateurs.",

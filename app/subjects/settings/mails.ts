@@ -8,7 +8,7 @@ interface Certificate extends ToAccount {
   validUntil: Day;
 }
 
-/** To every administrator: the centre's quality certificate ends. */
+/** Every administrator is told that the centre's quality certificate ends. */
 export const certificateExpires = declareMail<Certificate>("certificateExpires", {
   name: "Certificat à renouveler",
   when: "Aux administrateurs, quatre mois puis un mois avant la fin du certificat qualité.",

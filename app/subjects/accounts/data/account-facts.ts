@@ -53,7 +53,7 @@ function toFacts(row: Row): AccountFacts {
   };
 }
 
-/** Of accounts, by one administrator: each sends mails or shows a link. */
+/** Changes of accounts, by one administrator: each sends mails or shows a link. */
 export const ACCOUNT_CHANGES = { limit: 60, seconds: 3_600 };
 
 export function countAccountChange(database: Database, by: Pick<User, "id">, now: Date): Promise<boolean> {

@@ -7,7 +7,7 @@ export interface AccountServices {
   passwords: Passwords;
 }
 
-/** For a password that was not hashed or checked because too many wait. */
+/** Null for a password that was not hashed or checked, because too many wait. */
 export function nullWhenFull(error: unknown): null {
   if (isQueueFull(error)) return null;
   throw error;

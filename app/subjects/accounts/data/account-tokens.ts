@@ -32,7 +32,7 @@ export interface LinkedAccount {
 
 export interface GivenLink {
   purpose: AccountLink;
-  /** From the address of the page. */
+  /** The token in the address of the page. */
   token: string | null;
 }
 

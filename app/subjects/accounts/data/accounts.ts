@@ -29,7 +29,7 @@ export async function createAccount(
   { profile, password, verified = false, ...work }: NewAccount,
   now: Date,
 ): Promise<AccountRefusal | null> {
-  // Before the transaction: hashing is slow, and other writes would wait.
+  // The password is hashed before the transaction: hashing is slow, and other writes would wait.
   const hash = await passwords.hash(password, work).catch(nullWhenFull);
   if (hash === null) return "busy";
   return refusableTransaction(database, async (transaction) => {
@@ -39,7 +39,7 @@ export async function createAccount(
 
 interface InsertedAccount {
   profile: Profile;
-  /** Of the password. */
+  /** The hash of the password. */
   hash: string;
   /** Not from any form: "admin" for the account that installs the site. */
   role: Role;
@@ -75,7 +75,7 @@ export interface AccountChange {
   currentPassword: string;
   /** Empty: the password is not changed. */
   newPassword: string;
-  /** Of this request: a new password ends all other sessions. */
+  /** The session of this request: a new password ends all others. */
   sessionToken: string | undefined;
   address: string | undefined;
   /** Aborts when the client disconnects. */
@@ -122,7 +122,7 @@ interface CheckedChange extends AccountChange {
   person: ReturnType<typeof columns>;
   /** The stored hash that the current password was checked against. */
   checkedHash: string | null;
-  /** Of the new password, if there is one. */
+  /** The hash of the new password, if there is one. */
   hash: string | null;
 }
 

@@ -54,7 +54,10 @@ interface AddressChange {
   after: string;
 }
 
-/** In the transaction that changes the address: links sent to the old one end, except the one that undoes the change. */
+/**
+ * Runs in the transaction that changes the address: links sent to the old one end, except the one that undoes the
+ * change.
+ */
 export async function announceNewAddress(
   transaction: Transaction,
   { userId, firstName, before, after }: AddressChange,

@@ -55,7 +55,7 @@ export async function removeAdministrator(
     if (person.role !== "admin") refuse("notAdministrator");
     if (!(await hasOtherAdministrator(transaction, userId))) refuse("lastAdministrator");
     await record(transaction, { by, action: "administratorRemoved", person }, now);
-    // Before: the person is told too.
+    // The mails are written before the role changes: the person is told too.
     await tellAdministrators(transaction, { person, by, change: "removed" }, now);
     await writeRole(transaction, { userId, role: "client" }, now);
     return "removed";
@@ -72,12 +72,12 @@ async function lockForChange(transaction: Transaction, { userId }: RightChange, 
 /** What is read after it stays true until the commit: of two administrators who remove each other, the second is refused. */
 export const lockAdministrators = (transaction: Transaction) => lockByName(transaction, "administrators");
 
-/** Under lockAdministrators. */
+/** Callers hold lockAdministrators. */
 export async function isAdministrator(transaction: Transaction, userId: string): Promise<boolean> {
   return (await findUser(transaction, userId))?.role === "admin";
 }
 
-/** Under lockAdministrators. */
+/** Callers hold lockAdministrators. */
 export async function hasOtherAdministrator(database: Reader, userId: string): Promise<boolean> {
   const other = await database
     .selectFrom("users")

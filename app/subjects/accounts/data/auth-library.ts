@@ -12,7 +12,7 @@ import type { Passwords, PasswordWork } from "./passwords.ts";
 import { pendingCookieName, readSignedCookie, sessionCookieName, signedCookie } from "./session-cookie.ts";
 import type { CodeRefusal, SignInLibrary } from "./sign-in-library.ts";
 
-/** With better-auth: docs/decisions/011 and 041. */
+/** The library is better-auth: docs/decisions/011 and 041. */
 export function createSignInLibrary(given: LibraryOptions): SignInLibrary {
   // The library does not pass the request to our password functions.
   const works = new AsyncLocalStorage<PasswordWork>();
@@ -60,7 +60,7 @@ export function createSignInLibrary(given: LibraryOptions): SignInLibrary {
     },
 
     async signInByCode(pending, code, device) {
-      // Without the session's cookie: the code would be checked for that session instead.
+      // The session's cookie is left out: the code would be checked for that session instead.
       const cookie = signedCookie(pendingCookieName(given.baseUrl), pending, signingKey);
       const signedIn = await orRefusal(verify(headersWith(cookie, device), code));
       if (signedIn instanceof APIError) return codeRefusal(signedIn);

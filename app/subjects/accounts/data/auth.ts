@@ -9,7 +9,7 @@ import type { SignInLibrary } from "./sign-in-library.ts";
 import { signingSecret } from "./signing-secret.ts";
 
 export interface Session {
-  /** With their current role; an administrator who lacks a required second factor acts as a client. */
+  /** The user with their current role; an administrator who lacks a required second factor acts as a client. */
   user: User;
   token: string;
   hasSecondFactor: boolean;
@@ -77,7 +77,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
   };
 }
 
-/** In one place, so that no page and no function has to remember it. */
+/** This is the one place, so that no page and no function has to remember it. */
 function withoutAdminRights(session: Session): Session {
   if (session.user.role !== "admin" || session.hasSecondFactor) return session;
   return { ...session, user: { ...session.user, role: "client" }, needsSecondFactor: true };
@@ -150,7 +150,7 @@ interface Visit {
   lastActive: Date | null;
 }
 
-/** At most once a day for each account: an ordinary request writes nothing. The page does not wait for it. */
+/** Writes at most once a day for each account: an ordinary request writes nothing. The page does not wait for it. */
 function recordVisit(database: Database, { session: { user }, lastActive }: Visit, now: Date): void {
   if (lastActive && now.getTime() - lastActive.getTime() < DAY) return;
   singleStatement(database)

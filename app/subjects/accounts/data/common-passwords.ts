@@ -35,7 +35,7 @@ hallyday goldman dalida rock metal metallica nirvana queen beatles tokiohotel co
 golden purple violet rouge bleu vert jaune noir blanc rose lavande marguerite tulipe jasmin papillon
 `;
 
-/** After a word: what is added most often, and departments of the region. */
+/** What is added most often to a word, and departments of the region. */
 const ENDINGS = ["", "1", "2", "7", "12", "01", "59", "62", "69", "75", "123", "1234", "12345", "123456", "!", "1!"];
 const YEARS = [...range(1960, 2010), ...range(2015, 2030)].map(String);
 const WORDS_WITH_YEARS = ["azerty", "bonjour", "soleil", "motdepasse", "password", "france", "ferme", "tracteur"];
@@ -82,7 +82,7 @@ function words(text: string): string[] {
   return text.trim().split(/\s+/);
 }
 
-/** From a first to a last number. */
+/** The numbers from a first to a last one. */
 function range(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }

@@ -13,7 +13,7 @@ interface Confirmation {
 
 export type ConfirmationRefusal = "signedOut" | "tooManyAttempts" | "busy" | "wrongCurrentPassword";
 
-/** Before something that cannot be undone. It counts like a sign-in: an open session must not help to guess. */
+/** Asked before something that cannot be undone. It counts like a sign-in: an open session must not help to guess. */
 export async function confirmPassword(
   { database, passwords }: { database: Database; passwords: Passwords },
   { userId, password, address, signal }: Confirmation,

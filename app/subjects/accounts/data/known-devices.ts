@@ -15,7 +15,7 @@ export const NEW_DEVICE_MAILS = { limit: 5, seconds: 86_400 };
 
 /** The browser that a request comes from. */
 export interface Device {
-  /** Of its cookie; a new one if it had none. Only a digest is stored. */
+  /** The token of its cookie; a new one if it had none. Only a digest is stored. */
   token: string;
   /** "Firefox sur Windows". */
   label: string;
@@ -47,8 +47,8 @@ export async function isKnownDevice(
 }
 
 /**
- * In the transaction of each sign-in. An account's first device is not announced; neither is the first one after this table was created,
- * or every account would get a mail then.
+ * Runs in the transaction of each sign-in. An account's first device is not announced; neither is the first one after
+ * this table was created, or every account would get a mail then.
  */
 export async function recordSignIn(
   transaction: Transaction,

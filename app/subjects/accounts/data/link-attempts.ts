@@ -3,7 +3,7 @@ import { countAttempt } from "#platform/rate-limit.ts";
 
 const HOUR_SECONDS = 3_600;
 
-/** In an hour. A whole centre may share one network address. */
+/** Limits of an hour. A whole centre may share one network address. */
 export const LINK_LIMITS = {
   /** Mails that one network address asks for. */
   askedFromAddress: 20,

@@ -19,7 +19,7 @@ interface LinkRequest {
 
 type Refuse = (reason: AdministrationRefusal) => never;
 
-/** By mail, to the address of the account: the administrator never sees it. */
+/** The link goes by mail to the address of the account: the administrator never sees it. */
 export async function sendResetLink(
   database: Database,
   { userId, by }: LinkRequest,
@@ -54,8 +54,8 @@ export async function sendVerificationTo(
 }
 
 /**
- * Without a mail server, a link to give by other means: as `npm run admin -- reset-link`. Not that of another
- * administrator, as whom one could then act.
+ * A site without a mail server shows a link to give by other means: as `npm run admin -- reset-link`. Not that of
+ * another administrator, as whom one could then act.
  */
 export async function showResetLink(
   { database, baseUrl }: { database: Database; baseUrl: URL },

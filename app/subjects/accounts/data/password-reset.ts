@@ -60,7 +60,7 @@ export async function resetPassword(
   if (!found) return "linkExpired";
   const weak = refuseWeakPassword(password, found.role);
   if (weak) return weak;
-  // With a right link, it waits no longer than a sign-in, which anybody can send.
+  // A right link makes it wait no longer than a sign-in, which anybody can send.
   const hash = await passwords.hash(password, { kind: "signIn", signal, owner: address }).catch(nullWhenFull);
   if (hash === null) return "busy";
   return refusableTransaction(database, async (transaction) => {

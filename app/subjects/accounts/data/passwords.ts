@@ -12,9 +12,10 @@ export interface PasswordCost {
 export const PASSWORD_COST: PasswordCost = { N: 2 ** 15, r: 8, p: 3 };
 
 /**
- * In order of priority, with how many jobs of each may wait. A followUp belongs to a request that has waited once already
- * (sign-in after sign-up, a new password after the old one was checked) and is never refused. A knownDevice is a sign-in
- * from a browser that has signed in to the same account before. Somebody who guesses passwords has no such browser.
+ * The kinds in order of priority, with how many jobs of each may wait. A followUp belongs to a request that has waited
+ * once already (sign-in after sign-up, a new password after the old one was checked) and is never refused. A
+ * knownDevice is a sign-in from a browser that has signed in to the same account before. Somebody who guesses passwords
+ * has no such browser.
  */
 export const PASSWORD_QUEUE = {
   followUp: Number.POSITIVE_INFINITY,

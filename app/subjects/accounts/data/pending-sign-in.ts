@@ -12,7 +12,7 @@ export interface PendingSignIn {
   hash: string | null;
 }
 
-/** By the signed value of its cookie. */
+/** Finds it by the signed value of its cookie. */
 export async function findPendingSignIn(database: Reader, identifier: string | null): Promise<PendingSignIn | null> {
   if (identifier === null) return null;
   const row = await database
@@ -28,7 +28,7 @@ export async function findPendingSignIn(database: Reader, identifier: string | n
 
 const counterOf = (identifier: string) => `2fa-attempts-${identifier}`;
 
-/** After a wrong code. True when it was the last one allowed, and the sign-in has ended. */
+/** Called after a wrong code. True when it was the last one allowed, and the sign-in has ended. */
 export async function endPendingSignIn(
   database: Database,
   { identifier }: Pick<PendingSignIn, "identifier">,

@@ -60,7 +60,7 @@ export async function confirmSecondFactor(
   return { ...confirmed, recoveryCodes: await library.recoveryCodes(session.user.id) };
 }
 
-/** With a code too: new recovery codes are enough to turn it off. */
+/** A code is asked for here too: new recovery codes are enough to turn it off. */
 export async function renewRecoveryCodes(
   services: Services,
   changer: Changer & { password: string; typed: string },
@@ -115,7 +115,7 @@ async function checkPasswordAndCode(
   return null;
 }
 
-/** For somebody who has lost both their phone and their recovery codes. False when there is no such account. */
+/** Serves somebody who has lost both their phone and their recovery codes. False when there is no such account. */
 export async function resetSecondFactor(database: Database, email: string, now: Date): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     const user = await transaction.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst();

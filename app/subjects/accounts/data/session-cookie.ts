@@ -1,11 +1,11 @@
 import { createHmac, type KeyObject, timingSafeEqual } from "node:crypto";
 
-/** As better-auth names it. Browsers accept a __Secure- cookie over https only. */
+/** The name that better-auth gives it. Browsers accept a __Secure- cookie over https only. */
 export function sessionCookieName(baseUrl: URL): string {
   return `${baseUrl.protocol === "https:" ? "__Secure-" : ""}sillon.session_token`;
 }
 
-/** Of a sign-in whose second factor is still to be given. */
+/** The cookie of a sign-in whose second factor is still to be given. */
 export function pendingCookieName(baseUrl: URL): string {
   return `${baseUrl.protocol === "https:" ? "__Secure-" : ""}sillon.two_factor`;
 }
@@ -31,7 +31,7 @@ function signedToken(value: string, signingKey: KeyObject): string | null {
   const dot = value.lastIndexOf(".");
   if (dot < 1) return null;
   const token = value.slice(0, dot);
-  // As texts: base64 has several for the same bytes.
+  // Both are compared as texts: base64 has several for the same bytes.
   const given = Buffer.from(value.slice(dot + 1));
   const expected = Buffer.from(signatureOf(token, signingKey));
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;

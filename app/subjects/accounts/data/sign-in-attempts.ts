@@ -19,28 +19,31 @@ export interface Attempt {
   address: string | undefined;
 }
 
-/** Before the password is checked. False when the attempt must be refused, whether or not the account exists. */
+/** Called before the password is checked. False when the attempt must be refused, whether or not the account exists. */
 export async function countSignInAttempt(database: Database, attempt: Attempt, now: Date): Promise<boolean> {
   return countAttempt(database, [accountLimit(attempt), ...addressLimits(attempt)], now);
 }
 
-/** After the right password: deletes the account's failed attempts, and uncounts this one for the address. */
+/** Called after the right password: deletes the account's failed attempts, and uncounts this one for the address. */
 export async function clearSignInAttempts(database: Database, attempt: Attempt): Promise<void> {
   await deleteAttempts(database, accountLimit(attempt));
   await uncountAttempt(database, addressLimits(attempt));
 }
 
-/** For an attempt whose password was never checked, because the queue was full. */
+/** Takes back an attempt whose password was never checked, because the queue was full. */
 export async function uncountSignInAttempt(database: Database, attempt: Attempt): Promise<void> {
   await uncountAttempt(database, [accountLimit(attempt), ...addressLimits(attempt)]);
 }
 
-/** With `countSignInAttempt`, on the login page. Counted before the password is checked, and kept only if it was right. */
+/**
+ * Called with `countSignInAttempt`, on the login page. Counted before the password is checked, and kept only if it was
+ * right.
+ */
 export async function countSignIn(database: Database, attempt: Attempt, now: Date): Promise<boolean> {
   return countAttempt(database, signInLimits(attempt), now);
 }
 
-/** For a sign-in that was refused after all. */
+/** Takes back a sign-in that was refused after all. */
 export async function uncountSignIn(database: Database, attempt: Attempt): Promise<void> {
   await uncountAttempt(database, signInLimits(attempt));
 }
@@ -55,8 +58,8 @@ interface CodeAttempt {
 const CODE_SECONDS = 120;
 
 /**
- * Before a code of the second factor is checked. `codeUsed` when the same code of an application was tried before: the
- * library would accept it again.
+ * Called before a code of the second factor is checked. `codeUsed` when the same code of an application was tried
+ * before: the library would accept it again.
  */
 export async function countCodeAttempt(
   database: Database,
@@ -70,7 +73,7 @@ export async function countCodeAttempt(
   return (await countAttempt(database, [once], now)) ? null : "codeUsed";
 }
 
-/** After a right code. */
+/** Called after a right code. */
 export async function clearCodeAttempts(
   database: Database,
   { userId, address }: Omit<CodeAttempt, "code">,

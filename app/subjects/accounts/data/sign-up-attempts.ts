@@ -7,7 +7,9 @@ export const SIGN_UP_RATES: readonly Rate[] = [
   { limit: 60, seconds: 86_400 },
 ];
 
-/** Before the password is hashed, which is the expensive part; an e-mail that turns out to be taken counts too. */
+/**
+ * Called before the password is hashed, which is the expensive part; an e-mail that turns out to be taken counts too.
+ */
 export async function countSignUp(database: Database, address: string | undefined, now: Date): Promise<boolean> {
   if (!address) return true;
   const limits = SIGN_UP_RATES.map((rate) => ({ ...rate, key: `sign-up ${rate.seconds} ${address}` }));

@@ -22,7 +22,7 @@ export async function findUser(database: Reader, id: string): Promise<User | nul
   return row ? toUser(row) : null;
 }
 
-/** For the command line. Returns false when there is no such account. */
+/** The command line calls it. Returns false when there is no such account. */
 export async function setRole(database: Database, email: string, role: Role, now: Date): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     const user = await transaction.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst();

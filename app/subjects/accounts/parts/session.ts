@@ -12,7 +12,7 @@ export function viewerOf(context: Context): User | null {
 /** The login page, which leads back to that address. */
 export const loginBefore = ({ pathname, search }: URL) => `/login?${new URLSearchParams({ next: pathname + search })}`;
 
-/** For pages that need an account: redirects to the login page, which leads back here. */
+/** Pages that need an account call it: it redirects to the login page, which leads back here. */
 export function requireUser(context: Context, url: URL): User {
   const user = viewerOf(context);
   if (user) return user;
@@ -21,7 +21,10 @@ export function requireUser(context: Context, url: URL): User {
 
 const loginRedirectSkipped = createContext(false);
 
-/** For an action whose session has ended: the page is rendered with the refusal instead of redirecting to the login. */
+/**
+ * An action whose session has ended calls it: the page is rendered with the refusal instead of redirecting to the
+ * login.
+ */
 export function skipLoginRedirect(context: Context): void {
   context.set(loginRedirectSkipped, true);
 }
@@ -33,15 +36,15 @@ export function requireUserUnlessSkipped(context: Context, url: URL): User | nul
   return context.get(loginRedirectSkipped) ? null : requireUser(context, url);
 }
 
-/** For pages that need an account and its session. */
+/** Pages that need an account and its session call it. */
 export function requireSession(context: Context, url: URL): Session {
   requireUser(context, url);
   return context.get(sessionContext) as Session;
 }
 
 /**
- * For pages of administrators: 404 for everyone else, so that the page's existence is not revealed. An administrator who
- * must turn on the second factor first is led there.
+ * Pages of administrators call it: 404 for everyone else, so that the page's existence is not revealed. An
+ * administrator who must turn on the second factor first is led there.
  */
 export function requireAdmin(context: Context): User {
   const session = context.get(sessionContext);

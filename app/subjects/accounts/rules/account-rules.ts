@@ -11,7 +11,10 @@ export const PASSWORD_LENGTH = { min: 6, max: FORM_LENGTHS.password } as const;
 export const MINIMUM_AGE = 15;
 const MAX_AGE = 120;
 
-/** In the order in which they are checked (docs/behaviour.md#sign-up). Those after `reservedName` need the database. */
+/**
+ * The refusals in the order in which they are checked (docs/behaviour.md#sign-up). Those after `reservedName` need the
+ * database.
+ */
 export const ACCOUNT_REFUSALS = [
   "missingCurrentPassword",
   "newPasswordTooShort",

@@ -1,2 +1,5 @@
-/** For a new password of an administrator. Apart from account-rules.ts, whose library stays out of the browser. */
+/**
+ * The least length of a new password of an administrator. It is apart from account-rules.ts, whose library stays out of
+ * the browser.
+ */
 export const ADMIN_PASSWORD_MIN = 12;

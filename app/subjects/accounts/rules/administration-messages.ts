@@ -55,6 +55,6 @@ export const MUST_CHOOSE_PASSWORD =
 export const ADMINISTRATOR_REMOVED = "C’est fait : le droit est retiré.";
 export const ACCOUNT_CLOSED = "Le compte est fermé.";
 
-/** On every page of the administration, to the administrator themselves. */
+/** Every page of the administration says it to the administrator themselves. */
 export const unverifiedAdministrator = (email: string) =>
   `Votre adresse n’est pas vérifiée : relisez-la (${email}), puis suivez le lien que nous vous avons envoyé. Jusque-là, un mot de passe oublié ne se remplace qu’en ligne de commande, sur le serveur.`;

@@ -3,7 +3,7 @@ export const UNKNOWN_DEVICE = "Appareil inconnu";
 /** A browser's user agent may be of any length. */
 const READ_CHARACTERS = 400;
 
-/** In this order: Edge, Opera and Samsung's browser also call themselves Chrome, and Chrome calls itself Safari. */
+/** The order matters: Edge, Opera and Samsung's browser also call themselves Chrome, and Chrome calls itself Safari. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\bOPR\/|\bOpera\b/, "Opera"],
@@ -13,7 +13,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bVersion\/\S+ .*\bSafari\//, "Safari"],
 ];
 
-/** In this order: Android calls itself Linux, and an iPhone calls itself a Mac. */
+/** The order matters: Android calls itself Linux, and an iPhone calls itself a Mac. */
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bAndroid\b/, "Android"],
   [/\biPhone\b/, "iPhone"],

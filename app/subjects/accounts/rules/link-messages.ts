@@ -1,6 +1,6 @@
 import { SITE_UNAVAILABLE } from "#platform/values/form-messages.ts";
 
-/** Of the pages that the links in mails lead to, and of those that ask for a link. */
+/** The pages that the links in mails lead to, and those that ask for a link, say these. */
 export const LINK_REQUESTED = "Si un compte existe pour cette adresse, un lien vient de partir.";
 export const LINK_REQUESTED_NEXT =
   "Il fonctionne une fois, pendant une heure. Rien reçu\u202f? Regardez dans vos courriers indésirables.";
@@ -8,7 +8,7 @@ export const MAIL_NOT_SENT_HERE =
   "Ce site n’envoie pas encore d’e-mails. Appelez-nous\u202f: nous vous donnerons un lien.";
 
 export const ADDRESS_VERIFIED = "Votre adresse est vérifiée. Merci\u202f!";
-/** Beside an address that nobody has proved to be theirs. */
+/** Shown beside an address that nobody has proved to be theirs. */
 export const UNVERIFIED = "adresse non vérifiée";
 export const ADDRESS_ALREADY_VERIFIED = "Votre adresse est déjà vérifiée.";
 /** Followed by a link to the page that asks for a new password. */

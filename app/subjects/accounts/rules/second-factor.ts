@@ -2,10 +2,10 @@ import * as v from "valibot";
 import type { FormRules } from "#platform/values/form.ts";
 import { SECURITY_INTENTS, type SecurityIntent } from "./security-intents.ts";
 
-/** Without the letters and digits that look alike: i, l, o, 0, 1. */
+/** Letters and digits that look alike are left out: i, l, o, 0, 1. */
 export const RECOVERY_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 export const RECOVERY_CODES = 10;
-/** Of each half: xxxxx-xxxxx, fifty random bits. */
+/** The length of each half: xxxxx-xxxxx, fifty random bits. */
 export const RECOVERY_HALF = 5;
 
 /** A code as the library compares it. */

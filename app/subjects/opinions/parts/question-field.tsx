@@ -10,7 +10,7 @@ interface QuestionFieldProps {
   /** What was answered until now. */
   value: string | undefined;
   fault: string | undefined;
-  /** For a second questionnaire on the same page. */
+  /** A second questionnaire on the same page needs it. */
   namePrefix?: string;
 }
 

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from "react";
 
 interface Draft {
-  /** Of the opinion. */
+  /** The id of the opinion. */
   id: string;
-  /** Of the answer that the form began with: a draft from before another answer is dropped. */
+  /** The version of the answer that the form began with: a draft from before another answer is dropped. */
   version: number;
 }
 
@@ -21,7 +21,7 @@ export function useDraftKept(form: RefObject<HTMLFormElement | null>, { id, vers
   }, [form, id, version]);
 }
 
-/** After it was sent. */
+/** Drops the draft once it was sent. */
 export function useDraftDropped(id: string | undefined): void {
   useEffect(() => {
     if (id === undefined) return;

@@ -1,2 +1,2 @@
-/** Of an answer to a question of kind "text". */
+/** The most characters of an answer to a question of kind "text". */
 export const TEXT_ANSWER = 2_000;

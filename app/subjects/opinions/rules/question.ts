@@ -7,7 +7,7 @@ interface AnyQuestion {
   isRequired: boolean;
 }
 
-/** From 1, « pas du tout », to SCALE_MAX, « tout à fait ». */
+/** A scale from 1, « pas du tout », to SCALE_MAX, « tout à fait ». */
 export interface ScaleQuestion extends AnyQuestion {
   kind: "scale";
 }
@@ -23,7 +23,7 @@ export interface TextQuestion extends AnyQuestion {
 }
 
 export const SCALE_MAX = 5;
-/** As they are sent and stored. */
+/** The values as they are sent and stored. */
 export const SCALE_VALUES: readonly string[] = Array.from({ length: SCALE_MAX }, (_, index) => String(index + 1));
 /** Answers from this one on count as satisfied. */
 export const SATISFIED_FROM = 4;
@@ -31,5 +31,5 @@ export const SATISFIED_FROM = 4;
 /** A scale of the questionnaire à chaud that cannot be removed: the public figure follows from it. */
 export const SATISFACTION = "satisfaction";
 
-/** By the id of the question; a question without an answer is left out. */
+/** Answers by the id of the question; a question without an answer is left out. */
 export type Answers = Readonly<Record<string, string>>;

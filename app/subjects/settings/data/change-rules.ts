@@ -2,7 +2,7 @@ import type { Database } from "#platform/database/database.ts";
 import type { CentreRules } from "../rules/centre-rules.ts";
 import { readStoredSetting, storeSetting } from "./stored-settings.ts";
 
-/** For commands: a change of some rules, whatever the others are. The form saves all of them (save-setting.ts). */
+/** Commands change some rules, whatever the others are. The form saves all of them (save-setting.ts). */
 export async function changeRules(database: Database, change: Partial<CentreRules>, now: Date): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const { version, value } = await readStoredSetting(transaction, "rules");

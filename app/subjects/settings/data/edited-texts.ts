@@ -14,7 +14,7 @@ import {
 export interface EditedText {
   setting: string;
   original: string;
-  /** In the journal. */
+  /** The name of the text in the journal. */
   label: string;
   action: "textChanged" | "templateChanged";
 }
@@ -47,7 +47,7 @@ export async function saveText(
   const value = text === original ? null : text;
   const after = value ?? original;
   if (after === stored.text && (value === null) === stored.isOriginal) return "unchanged";
-  // Without a transaction for a form that is already too old.
+  // A form that is already too old needs no transaction.
   if (stored.version > edited) return "changedMeanwhile";
   const changes = [{ label, ...shortenedChange(stored.text, after) }];
   return save(store, { name: setting, value, edited, by, changes, action }, now);

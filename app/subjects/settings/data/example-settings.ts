@@ -8,7 +8,7 @@ import { NO_REPRESENTATIVE, SETTING_SECTIONS, type SettingSections } from "../ru
 import { INSTALLED, partsOf, textSetting } from "./read-settings.ts";
 import { noteSiteChange, storeSetting } from "./stored-settings.ts";
 
-/** Without the delays: those of the environment hold until the centre saves its own. */
+/** The delays are left out: those of the environment hold until the centre saves its own. */
 export function sectionsOf(of: Centre): Omit<SettingSections, "rules" | "dossiers"> {
   const representative = { ...NO_REPRESENTATIVE, name: of.publicationDirector };
   return { ...partsOf(of), representative, homePictures: {} };

@@ -49,7 +49,7 @@ function toText({ name, value }: StoredSetting): [string, string][] {
   return name.startsWith(TEXT_PREFIX) && typeof value === "string" ? [[name.slice(TEXT_PREFIX.length), value]] : [];
 }
 
-/** In a transaction whose result depends on them; pages have the rules from the settings of their request. */
+/** A transaction whose result depends on the rules reads them; pages have them from the settings of their request. */
 export async function readRules(database: Reader): Promise<Pick<CentreRules, "cancelDays" | "holdHours">> {
   const { value } = await readStoredSetting(database, "rules");
   const { cancelDays, holdHours } = { ...DEFAULT_RULES, ...(value as Partial<CentreRules> | null) };

@@ -19,7 +19,6 @@ interface Saving<Value> {
   /** The version that the form was loaded with. */
   edited: number;
   by: Pick<User, "id" | "name">;
-  /** For the journal. */
   changes: readonly JournalChange[];
   /** The uploaded files that the value refers to. */
   files?: readonly SiteFileUse[];

@@ -5,7 +5,7 @@ import { type RuleDefaults, readSettings } from "./read-settings.ts";
 import { lastSiteChange } from "./stored-settings.ts";
 
 export interface SettingsCache {
-  /** At most half a second old, whichever process changed them. */
+  /** The settings are at most half a second old, whichever process changed them. */
   current(): Promise<SiteSettings>;
   /** Differs after each change that `current` has seen. */
   change(): Promise<string>;
@@ -32,7 +32,7 @@ export function createSettingsCache(
   let checking: Promise<void> | undefined;
 
   async function read() {
-    // Before the settings: a change in between is then found by the next check.
+    // The last change is read before the settings: another one in between is then found by the next check.
     const change = await lastSiteChange(database);
     return change === cached?.change ? cached : { settings: await readSettings(database, defaults), change };
   }

@@ -51,7 +51,7 @@ export async function findSiteFile(database: Reader, id: string): Promise<SiteFi
 export async function keepFiles(transaction: Transaction, files: readonly SiteFileUse[], now: Date): Promise<boolean> {
   if (files.length === 0) return true;
   const ids = files.map(({ id }) => id);
-  // Before they are checked: from here on, the sweep of another process cannot delete them.
+  // Uses are noted before the files are checked: from here on, the sweep of another process cannot delete them.
   await noteUse(transaction, ids, now);
   const rows = await transaction.selectFrom("site_files").select(["id", "kind"]).where("id", "in", ids).execute();
   const kinds = new Map(rows.map(({ id, kind }) => [id, kind]));

@@ -94,7 +94,7 @@ export async function storeSetting(
   return true;
 }
 
-/** In the transaction of every change that settings-cache.ts reads: all processes then read it again. */
+/** Part of the transaction of every change that settings-cache.ts reads: all processes then read it again. */
 export async function noteSiteChange(transaction: Transaction): Promise<void> {
   const value = randomBytes(9).toString("base64url");
   await transaction

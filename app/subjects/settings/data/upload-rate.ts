@@ -2,7 +2,7 @@ import type { Database } from "#platform/database/database.ts";
 import { countAttempt, type Rate } from "#platform/rate-limit.ts";
 import type { User } from "#platform/values/user.ts";
 
-/** Of one administrator: files of stages and of the settings. */
+/** The limit of one administrator, for files of stages, of the settings, of attendance and of audits. */
 export const SITE_UPLOADS: Rate = { limit: 200, seconds: 3_600 };
 
 type By = Pick<User, "id">;

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import type { Centre } from "../rules/centre.ts";
 import { logoPath } from "../rules/look-paths.ts";
 
-/** Without what is not known: an empty text would be wrong. */
+/** What is not known is left out: an empty text would be wrong. */
 const known = (facts: Record<string, string | readonly string[]>) =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value.length > 0));
 

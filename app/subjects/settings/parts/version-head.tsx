@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 interface VersionHeadProps {
-  /** By whom, and when. */
+  /** Who saved it, and when. */
   saved: string;
   isCurrent: boolean;
   /** What can be done with the version. */

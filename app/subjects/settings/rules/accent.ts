@@ -84,7 +84,7 @@ function nearest(colour: Oklch, isGood: (shade: string) => boolean): string {
   throw new Error("no shade of this colour has enough contrast");
 }
 
-/** For a style sheet: the custom properties of tokens.css. */
+/** The custom properties of tokens.css, for a style sheet. */
 export function colourProperties(colours: AccentColours): Record<string, string> {
   return {
     "--color-wheat": colours.wheat,

@@ -2,7 +2,7 @@ import { HEALTH_DATA_MONTHS } from "./retention.ts";
 
 /** The delays that a centre may choose. */
 export interface CentreRules {
-  /** Until how many days before a stage its registrations can be cancelled by their person. */
+  /** How many days before a stage its registrations can last be cancelled by their person. */
   cancelDays: number;
   /** How long seats that come free are held for an entry of the waiting list. */
   holdHours: number;
@@ -15,7 +15,7 @@ export interface CentreRules {
 /** The largest and smallest numbers that a centre may choose. */
 export const RULE_LIMITS = {
   cancelDays: { least: 0, most: 60 },
-  /** At most a month. */
+  /** The most is a month. */
   holdHours: { least: 1, most: 720 },
   reminderDays: { least: 1, most: 60 },
   healthDataMonths: { least: 1, most: 60 },

@@ -22,7 +22,7 @@ export interface Centre {
   publicationDirector: string;
   siret: string;
   vatNumber: string;
-  /** Of the section "dossiers": 0 when the courses are exempt. */
+  /** The rate of the section "dossiers": 0 when the courses are exempt. */
   vatPercent: number;
   /** Registration city and number at the trade register. */
   rcs: string;

@@ -11,7 +11,7 @@ export function dueCertificateReminder({ isCertified, validUntil }: Quality, tod
   return CERTIFICATE_REMINDER_DAYS.toSorted((a, b) => a - b).find((days) => left <= days) ?? null;
 }
 
-/** For the dashboard: the certificate ends soon, or has ended while the site still speaks of it. */
+/** The dashboard says that the certificate ends soon, or has ended while the site still speaks of it. */
 export function certificateWarning(quality: Quality, today: Day): { until: Day; hasEnded: boolean } | null {
   const { isCertified, validUntil } = quality;
   if (!isCertified || !validUntil) return null;

@@ -68,7 +68,7 @@ function toRgb({ lightness, chroma, hue }: Oklch): Rgb {
 const ROUNDING = 0.0005;
 const isShown = (colour: Rgb) => colour.every((channel) => channel >= -ROUNDING && channel <= 1 + ROUNDING);
 
-/** Of that lightness and hue, with as much of the chroma as a screen can show. */
+/** The colour of that lightness and hue, with as much of the chroma as a screen can show. */
 export function fromOklch(wanted: Oklch): string {
   const whole = toRgb(wanted);
   if (isShown(whole)) return toHex(whole);

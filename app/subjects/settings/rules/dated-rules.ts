@@ -20,7 +20,7 @@ export function ruleOn(rules: readonly DatedRule[], day: Day): DatedRule {
 
 export const numberOn = (rules: readonly DatedRule[], day: Day): number => Number(ruleOn(rules, day).value);
 
-/** As in the form: "01-07-2016 ; 14 ; article L.221-18 du Code de la consommation", one line each. */
+/** The rules as the form shows them: "01-07-2016 ; 14 ; article L.221-18 du Code de la consommation", one line each. */
 export const rulesText = (rules: readonly DatedRule[]): string =>
   rules.map(({ from, value, source }) => `${from.split("-").toReversed().join("-")} ; ${value} ; ${source}`).join("\n");
 

@@ -6,7 +6,7 @@ import type { SectionForm, Typed } from "./section-form.ts";
 import { numberWrong, RULES_WRONG } from "./setting-fault-messages.ts";
 import { siteFileUses } from "./site-file.ts";
 
-/** In the order of the form. */
+/** The order is that of the form. */
 export const DOSSIER_LABELS = {
   vatPercent: "TVA, en pour cent (0 : exonéré)",
   paymentTerms: "Conditions de paiement d’une entreprise ou d’un financeur",

@@ -15,11 +15,11 @@ export interface DossierSettings {
   /** How many days a person may withdraw from a contract after they signed it. */
   withdrawalOnPaper: readonly DatedRule[];
   withdrawalAtDistance: readonly DatedRule[];
-  /** Of the price, at most, between the end of that period and the start. */
+  /** The largest part of the price between the end of that period and the start. */
   firstPaymentPercent: readonly DatedRule[];
   /** The value is a text, not a number. */
   latePenalty: readonly DatedRule[];
-  /** In euros, between professionals. */
+  /** An amount in euros, between professionals. */
   recoveryFee: readonly DatedRule[];
   /** The address of the règlement intérieur, a PDF of the settings; empty without one. */
   houseRulesUrl: string;
@@ -34,7 +34,7 @@ export const DOSSIER_LIMITS = {
   evidenceYears: { least: 6, most: 30 },
 } as const;
 
-/** In the terms of cancellation: replaced by the last day to cancel the stage's registrations. */
+/** The terms of cancellation name it: it becomes the last day to cancel the stage's registrations. */
 export const CANCEL_DAY = "{date limite d’annulation}";
 
 export const DEFAULT_DOSSIER_SETTINGS: DossierSettings = {

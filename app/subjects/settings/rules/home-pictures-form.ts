@@ -11,7 +11,7 @@ import type { SectionForm, Typed } from "./section-form.ts";
 import { ALT_MISSING, ALT_TOO_LONG } from "./setting-messages.ts";
 import { siteFileId, siteFilePath } from "./site-file.ts";
 
-/** In the order of the form. */
+/** The order is that of the form. */
 export const HOME_PICTURE_LABELS = Object.fromEntries(
   HOME_CARD_NAMES.flatMap((card) => [
     [`picture-${card}`, `${HOME_CARDS[card]} : image`],

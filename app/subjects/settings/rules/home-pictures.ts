@@ -13,7 +13,7 @@ export const HOME_CARDS = {
 export type HomeCard = keyof typeof HOME_CARDS;
 export const HOME_CARD_NAMES = Object.keys(HOME_CARDS) as HomeCard[];
 
-/** Instead of the drawn scenes of a card. */
+/** A picture instead of the drawn scenes of a card. */
 export interface HomePicture {
   /** Id of a site file. */
   fileId: string;

@@ -1,4 +1,4 @@
-/** In the order of the form; also in the journal and the history. */
+/** The order is that of the form; the journal and the history use them too. */
 export const IDENTITY_LABELS = {
   brand: "Nom du centre",
   tagline: "Ce qu’il fait, en une phrase",

@@ -16,7 +16,7 @@ export function proposedShade(typed: string): string | null {
   return nearest === accent ? null : nearest;
 }
 
-/** In the order of the form. "nearest" is a button: it takes the readable shade instead of the typed one. */
+/** The order is that of the form. "nearest" is a button: it takes the readable shade instead of the typed one. */
 export const LOOK_LABELS = {
   accent: "Couleur d’accent",
   nearest: "Teinte lisible la plus proche",

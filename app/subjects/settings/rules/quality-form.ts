@@ -5,7 +5,7 @@ import { qualityFault } from "./quality-messages.ts";
 import type { SectionForm, Typed } from "./section-form.ts";
 import { siteFileUses } from "./site-file.ts";
 
-/** In the order of the form. */
+/** The order is that of the form. */
 export const QUALITY_LABELS = {
   isCertified: "Le centre est certifié",
   qualityLabel: "Certification",

@@ -2,7 +2,7 @@ import { fieldChecks } from "./field-checks.ts";
 import type { SectionForm, Typed } from "./section-form.ts";
 import type { Referents } from "./site-settings.ts";
 
-/** In the order of the form. */
+/** The order is that of the form. */
 export const REFERENT_LABELS = {
   disabilityName: "Référent handicap : nom",
   disabilityTitle: "Référent handicap : titre",

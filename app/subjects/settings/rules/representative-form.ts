@@ -3,7 +3,7 @@ import type { SectionForm, Typed } from "./section-form.ts";
 import { siteFileId, siteFilePath, siteFileUses } from "./site-file.ts";
 import type { Representative } from "./site-settings.ts";
 
-/** In the order of the form. */
+/** The order is that of the form. */
 export const REPRESENTATIVE_LABELS = {
   representativeName: "Nom du signataire",
   representativeTitle: "Fonction",

@@ -3,16 +3,16 @@ import { addDays, type Day, dayInParis } from "#platform/values/paris-time.ts";
 /** Health data, by default: HEALTH_DATA_MONTHS sets another number. */
 export const HEALTH_DATA_MONTHS = 12;
 export const MAIL_MONTHS = 12;
-/** Of entries of the waiting list that have ended, or wait for a stage without a date. */
+/** How long entries of the waiting list stay that have ended, or wait for a stage without a date. */
 export const WAITING_MONTHS = 12;
 export const DEVICE_MONTHS = 12;
 /**
- * Of lines of the register of complaints: two cycles of the audit. Closed ones after the end of the year of their number,
- * open ones after the end of the year of the last action.
+ * How long lines of the register of complaints stay: two cycles of the audit. Closed ones after the end of the year of
+ * their number, open ones after the end of the year of the last action.
  */
 export const COMPLAINT_YEARS = 6;
 export const UNUSED_ACCOUNT_YEARS = 3;
-/** From the warning to the deletion of an account that nobody uses. */
+/** The time from the warning to the deletion of an account that nobody uses. */
 export const WARNING_DAYS = 30;
 /**
  * Registrations are evidence that a training took place: six years, ten when Europe co-finances it. The product does not

@@ -4,7 +4,7 @@ import { readReminderDays } from "./reminder-days.ts";
 import type { SectionForm, Typed } from "./section-form.ts";
 import { numberWrong, reminderDaysWrong } from "./setting-fault-messages.ts";
 
-/** In the order of the form. */
+/** The order is that of the form. */
 export const RULE_LABELS = {
   cancelDays: "Annuler au plus tard, en jours avant le stage",
   holdHours: "Place retenue, en heures",

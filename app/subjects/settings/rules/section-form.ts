@@ -15,7 +15,7 @@ export type CheckedSection<Value, Field extends string> = { value: Value } | { f
 /** A part of the settings as a form: load, check, save, history and journal all follow from it. */
 export interface SectionForm<Section extends SettingSection, Field extends FormField> {
   section: Section;
-  /** In the order of the form. */
+  /** The order is that of the form. */
   labels: Record<Field, string>;
   toTyped(value: SettingSections[Section]): Typed<Field>;
   /**

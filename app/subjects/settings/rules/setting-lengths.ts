@@ -2,7 +2,7 @@ import { mapFields } from "#platform/values/map-fields.ts";
 import { CHOICE, LINE } from "#platform/values/text-lengths.ts";
 import { ALT_FIELDS, MAX_ALT, PICTURE_FIELDS } from "./home-pictures.ts";
 
-/** Of a block of lines, in the settings. */
+/** The most characters of a block of lines, in the settings. */
 export const LONGEST_LINES = 1_000;
 /** Without JavaScript each line break is sent as two characters. */
 const LINES = 2 * LONGEST_LINES;

@@ -3,7 +3,7 @@ export const SITE_FILES = {
   logo: { stored: "png", isPublic: true, longestSide: 1_024 },
   /** Replaces the drawing of a card of the home page. */
   picture: { stored: "webp", isPublic: true, longestSide: 1_600 },
-  /** Of a trainer. */
+  /** The photo of a trainer. */
   portrait: { stored: "webp", isPublic: true, longestSide: 800 },
   certificate: { stored: "pdf", isPublic: true },
   /** The règlement intérieur: everybody must be able to read it before they register. */
@@ -35,7 +35,7 @@ export interface SiteFileUse {
   kind: SiteFileKind;
 }
 
-/** Of the addresses that are those of site files. */
+/** Leaves out the addresses that are not those of site files. */
 export function siteFileUses(...uses: readonly [path: string, kind: SiteFileKind][]): SiteFileUse[] {
   return uses.flatMap(([path, kind]) => {
     const id = siteFileId(path);

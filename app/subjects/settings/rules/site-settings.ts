@@ -53,7 +53,7 @@ export interface SiteSettings {
   rules: CentreRules;
   homePictures: HomePictures;
   dossiers: DossierSettings;
-  /** In the order of the page; with the archived ones, last. */
+  /** The order is that of the page; archived ones come last. */
   team: readonly Trainer[];
   /** The texts that were changed, by the name of their block. */
   texts: Readonly<Record<string, string>>;

@@ -7,7 +7,7 @@ export interface SocialLink {
 
 export const MOST_SOCIAL_LINKS = 10;
 
-/** By the part of their host that is their name. */
+/** Networks by the part of their host that is their name. */
 const NETWORKS: Record<string, string> = {
   facebook: "Facebook",
   instagram: "Instagram",

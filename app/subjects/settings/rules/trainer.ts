@@ -10,14 +10,14 @@ export interface Trainer {
   speciality: string;
   background: string;
   motto: string;
-  /** For the centre only: never on a public page. */
+  /** Only the centre sees it: it is never on a public page. */
   email: string;
-  /** For the yearly report; empty: not known yet. */
+  /** The yearly report needs it; empty: not known yet. */
   employment: Employment | "";
   /** Id of a site file. */
   photoId: string | null;
   isArchived: boolean;
 }
 
-/** With those who are archived: the whole team is in memory, and on one page. */
+/** Those who are archived count too: the whole team is in memory, and on one page. */
 export const MAX_TRAINERS = 200;

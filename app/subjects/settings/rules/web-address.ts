@@ -3,6 +3,6 @@ export function webAddress(text: string): string | null {
   const url = URL.parse(text);
   if (url?.protocol !== "https:" || url.username !== "" || url.password !== "") return null;
   if (!url.hostname.includes(".") || /\s/.test(text)) return null;
-  // Without the final slash, which people do not type.
+  // The final slash goes, which people do not type.
   return url.href === `${url.origin}/` ? url.origin : url.href;
 }

@@ -5,7 +5,7 @@ export type Side = "north" | "east" | "south" | "west";
 
 export interface Landmarks {
   inside: readonly (Town & { x: number; y: number })[];
-  /** At most one a side: the nearest town that way, as the crow flies from the middle. */
+  /** There is at most one a side: the nearest town that way, as the crow flies from the middle. */
   beyond: readonly { name: string; kilometres: number; side: Side }[];
 }
 

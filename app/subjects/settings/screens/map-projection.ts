@@ -32,7 +32,7 @@ export function placeAt(view: View, across: number, down: number): Position {
   });
 }
 
-/** As far as one arrow key goes: a hundredth of the drawing. */
+/** Moves as far as one arrow key goes: a hundredth of the drawing. */
 export function moved(view: View, { latitude, longitude }: Position, [right, up]: readonly [number, number]): Position {
   return rounded({
     latitude: latitude + (up * (view.north - view.south)) / 100,

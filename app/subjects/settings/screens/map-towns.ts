@@ -26,5 +26,5 @@ const GREAT = [
   "Marseille",
 ];
 
-/** To find one's way on the whole country. */
+/** They help to find one's way on the whole country. */
 export const GREAT_TOWNS = TOWNS.filter(({ name }) => GREAT.includes(name));

@@ -19,7 +19,7 @@ export const SECTION_PAGES: Record<SettingSection, SettingsPage> = {
 
 const { identity, referents, dossiers, rules, ...others } = SECTION_PAGES;
 
-/** In the order of their menu. */
+/** The order is that of their menu. */
 export const SETTINGS_PAGES: readonly SettingsPage[] = [
   identity,
   referents,

@@ -118,7 +118,7 @@ function PointedMap({ view, title, label, position, onPoint, children }: Pointed
   const pin = position && toDrawing(view, position);
   const isInside = pin && pin.x >= 0 && pin.x <= WIDTH && pin.y >= 0 && pin.y <= height;
   const point = (event: MouseEvent<HTMLButtonElement>) => {
-    // By Enter or Space: nothing was pointed at.
+    // Enter or Space was pressed: nothing was pointed at.
     if (event.detail === 0) return;
     const box = event.currentTarget.getBoundingClientRect();
     onPoint(placeAt(view, (event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height));

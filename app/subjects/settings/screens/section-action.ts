@@ -91,7 +91,7 @@ export async function saveSectionForm<Section extends SettingSection, Field exte
       const files = form.files?.(checked.value);
       const saving = { section: form.section, value: checked.value, edited, by, changes, files };
       const now = clock();
-      // Without a transaction for a form that is already too old.
+      // A form that is already too old needs no transaction.
       const outcome =
         stored.version !== edited ? "changedMeanwhile" : await saveSection({ database, settings }, saving, now);
       if (outcome === "saved") {

@@ -37,7 +37,7 @@ export function loader({ context }: Route.LoaderArgs) {
 interface Answer {
   refusal?: string;
   success?: string;
-  /** As typed, to show again without JavaScript. */
+  /** The address as typed, to show again without JavaScript. */
   email?: string;
 }
 

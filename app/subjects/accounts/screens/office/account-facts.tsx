@@ -2,7 +2,7 @@ import { longFrenchDay } from "#platform/values/paris-time.ts";
 import { counted } from "#platform/values/plural.ts";
 import type { AccountFacts } from "../../data/account-facts.ts";
 
-/** As a loader sends them. */
+/** The facts as a loader sends them. */
 export interface ShownAccount extends Omit<AccountFacts, "createdAt" | "lastActiveAt"> {
   created: string;
   /** Null: never since accounts have a last visit. */

@@ -8,7 +8,7 @@ export interface AccountAnswer {
   reason?: AccountRefusal;
   refusal?: string;
   success?: string;
-  /** Under the success, on the page only. */
+  /** A line under the success, on the page only. */
   note?: string;
   /** Shown once. */
   link?: string;

@@ -27,7 +27,7 @@ import { refuseUnconfirmed } from "./confirmed.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Fermer un compte – Administration" }];
 
-/** Without an account after it was closed: the answer is then all there is to show. */
+/** There is no account after it was closed: the answer is then all there is to show. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const by = requireAdmin(context);
   const { database, dossiers } = context.get(servicesContext);

@@ -13,7 +13,7 @@ export const ANSWER_RATE: Rate = { limit: 60, seconds: 3_600 };
 
 export interface Answering {
   opinionId: string;
-  /** As it was when the form was shown: another answer since then is not overwritten unseen. */
+  /** The version when the form was shown: another answer since then is not overwritten unseen. */
   version: number;
   questions: readonly Question[];
   /** Checked by checkAnswer. */
@@ -22,7 +22,7 @@ export interface Answering {
 
 interface Refusal {
   reason: Extract<AnswerRefusal, "changedMeanwhile" | "closed" | "tooMany">;
-  /** As it is now, which the next form replaces. */
+  /** The version now, which the next form replaces. */
   version: number;
 }
 

@@ -15,7 +15,10 @@ interface Opening {
   address: string | undefined;
 }
 
-/** By the digest of its token. A person who has another address by now gets a new link, and this one opens nothing. */
+/**
+ * Finds a link by the digest of its token. A person who has another address by now gets a new one, and this one opens
+ * nothing.
+ */
 export async function openOpinionLink(
   database: Database,
   { token, address }: Opening,
@@ -31,7 +34,7 @@ export async function openOpinionLink(
   return { reason: await countUnknownLink(database, address, now) };
 }
 
-/** Of a registration of this account's person; null for anybody else's. */
+/** The opinion of a registration of this account's person; null for anybody else's. */
 export async function findOwnOpinion(database: Reader, owner: Account, id: string): Promise<OwnOpinion | null> {
   const row = await ofAccount(database, owner).where("opinion.id", "=", id).executeTakeFirst();
   return row ? toOwnOpinion(row) : null;

@@ -9,7 +9,7 @@ const YEARLY = Object.entries(OPINION_KINDS)
   .filter(([, { isYearly }]) => isYearly)
   .map(([kind]) => kind);
 
-/** Of the person whom a questionnaire asks, as it is now; null when their registration is gone. */
+/** The address of the person whom a questionnaire asks, as it is now; null when their registration is gone. */
 export const OPINION_ADDRESS = sql<string | null>`(case when opinion.kind in (${sql.join(YEARLY)})
   then opinion.recipient_email else person.email end)`;
 

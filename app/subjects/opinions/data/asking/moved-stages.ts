@@ -46,7 +46,7 @@ async function move(transaction: Transaction, row: StageFacts & { id: string }, 
 
 /** The people of the stage whose questionnaire is about another one, or another day. An answer stays where it was given. */
 function findMoved(database: Reader, stage: StageToAsk, after: string) {
-  // By its key, and not by a join: each engine would choose to read all questionnaires of that kind.
+  // The row is found by its key, and not by a join: each engine would choose to read all questionnaires of that kind.
   const isMoved = sql<number>`(select 1 from opinions where once_key = ${onceKeyOf("before", "")} || people.id
     and answered_at is null and (stage_id <> ${stage.id} or closes_at <> ${stage.times.begins}) limit 1)`;
   return database

@@ -3,7 +3,7 @@ import type { Reader } from "#platform/database/database.ts";
 import type { OpinionRow } from "#platform/database/tables/opinions.ts";
 import type { StageToAsk } from "./asked-stages.ts";
 
-/** Under which an opinion is counted. */
+/** What an opinion is counted under. */
 export type StageFacts = Pick<Selectable<OpinionRow>, "stage_id" | "stage_day" | "type_id" | "trainer_ids" | "year">;
 
 export const factsOf = (stage: StageToAsk): StageFacts => ({

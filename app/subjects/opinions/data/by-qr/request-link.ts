@@ -17,7 +17,7 @@ const MOST_PEOPLE = 10;
 
 interface Request {
   stage: StageToAsk;
-  /** As typed. */
+  /** The address as typed. */
   email: string;
   /** The network address of the client, if known. */
   address: string | undefined;

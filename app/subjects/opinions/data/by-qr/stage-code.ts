@@ -4,7 +4,9 @@ import { readSigningSecret } from "#platform/database/signing-secret.ts";
 
 const MAC_LENGTH = 22;
 
-/** In the address of a QR code: nobody can guess it, and nothing is stored. The same for the whole stage. */
+/**
+ * The code in the address of a QR code: nobody can guess it, and nothing is stored. It is the same for the whole stage.
+ */
 export async function stageCode(database: Reader, stageId: string): Promise<string> {
   return (await macOf(database, stageId)) + stageId;
 }
@@ -16,7 +18,7 @@ export async function stageOfCode(database: Reader, code: string): Promise<strin
   return given.length === right.length && timingSafeEqual(given, right) ? stageId : null;
 }
 
-/** With a key of its own, so that no other signature of the site passes for one. */
+/** The key is its own, so that no other signature of the site passes for one. */
 async function macOf(database: Reader, stageId: string): Promise<string> {
   const key = createHmac("sha256", await readSigningSecret(database))
     .update("opinions of a stage")

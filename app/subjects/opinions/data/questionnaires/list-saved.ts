@@ -4,7 +4,7 @@ import { QUESTIONNAIRE_PREFIX, type QuestionnaireKey, questionnaireSetting } fro
 
 /** Who saved a questionnaire, and when; undefined for one with its original questions. */
 export async function listSavedQuestionnaires(database: Reader) {
-  // At most one row for each kind and type of stage.
+  // There is at most one row for each kind and type of stage.
   const saved = await listSavedTexts(database, QUESTIONNAIRE_PREFIX);
   return (key: QuestionnaireKey) => saved.get(questionnaireSetting(key).slice(QUESTIONNAIRE_PREFIX.length));
 }

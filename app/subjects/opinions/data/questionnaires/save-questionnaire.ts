@@ -30,7 +30,7 @@ export async function saveQuestionnaire(
   const value = typed && !isSame(typed, stored.original) ? typed : null;
   const after = value ?? stored.original;
   if (isSame(after, stored.questions) && (value === null) === stored.isOriginal) return "unchanged";
-  // Without a transaction for a form that is already too old.
+  // A form that is already too old needs no transaction.
   if (stored.version > edited) return "changedMeanwhile";
   const change = shortenedChange(questionnaireText(stored.questions), questionnaireText(after));
   const changes = [{ label: questionnaireTitle(key), ...change }];

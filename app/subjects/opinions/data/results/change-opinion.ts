@@ -35,7 +35,7 @@ export async function settleReaction(
 
 interface Decided {
   opinionId: string;
-  /** Of the opinion that was read: a comment that changed since is read again. */
+  /** The version of the opinion that was read: a comment that changed since is read again. */
   version: number;
   publication: "public" | "refused";
   by: Pick<User, "id" | "name">;

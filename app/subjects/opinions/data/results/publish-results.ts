@@ -115,7 +115,7 @@ async function noteClosed(database: Database, now: Date): Promise<number> {
   return closed.length;
 }
 
-/** Of each stage, how many answered the satisfaction, and how many of them 4 or 5. */
+/** Reads of each stage how many answered the satisfaction, and how many of them 4 or 5. */
 async function readShares(database: Reader, stageIds: readonly string[]) {
   const rows = await database
     .selectFrom("opinions")

@@ -4,10 +4,10 @@ import { type Figure, figureOf } from "../../rules/results/public-figures.ts";
 import { addUp, LEAST_SHOWN } from "../../rules/results/publication.ts";
 
 export interface TrainerResults {
-  /** Of the stages below together; null without one. */
+  /** The figure of the stages below together; null without one. */
   figure: Figure | null;
   stages: { id: string; title: string; day: string; figure: Figure }[];
-  /** In an order that says nothing of when they were written. */
+  /** The order says nothing of when they were written. */
   comments: string[];
 }
 

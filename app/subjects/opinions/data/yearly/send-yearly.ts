@@ -21,11 +21,11 @@ import { yearlyKeys } from "./yearly-key.ts";
 interface Sending {
   kind: YearlyKind;
   year: number;
-  /** Of companies, they are found here. */
+  /** Companies are not given: they are found here. */
   recipients: readonly Recipient[];
-  /** Of companies: where the press before has stopped. */
+  /** Where the press before has stopped, in the list of companies. */
   after?: string;
-  /** Of companies: MOST_PARTS by default. */
+  /** How many parts of the list of companies; MOST_PARTS by default. */
   parts?: number;
   by: Pick<User, "id" | "name">;
 }
@@ -71,7 +71,7 @@ async function ask(
   const closes = yearlyClosesAt(kind, now);
   const about = { kind, year, stage_id: null, stage_day: "", type_id: null, trainer_ids: "[]" };
   const keyOf = await yearlyKeys(transaction);
-  // In one order: of two presses at once, none waits for the other while the other waits for it.
+  // The order is always the same: of two presses at once, none waits for the other while the other waits for it.
   const inOrder = recipients
     .map((recipient) => ({ ...recipient, key: keyOf(kind, year, recipient.email) }))
     .sort((one, two) => (one.key < two.key ? -1 : 1));

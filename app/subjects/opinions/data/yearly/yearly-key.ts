@@ -9,7 +9,7 @@ import type { YearlyKind } from "../../rules/yearly/yearly-kinds.ts";
  * key: without that one, nobody can try addresses.
  */
 export async function yearlyKeys(database: Reader) {
-  // With a key of its own, so that no other signature of the site passes for one.
+  // The key is its own, so that no other signature of the site passes for one.
   const key = createHmac("sha256", await readSigningSecret(database))
     .update("yearly opinions")
     .digest();

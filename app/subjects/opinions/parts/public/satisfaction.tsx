@@ -17,7 +17,7 @@ interface SatisfactionProps {
   typed: number | null;
 }
 
-/** In the panel of a stage: what the centre typed, then what trainees answered. Nothing without a figure. */
+/** The panel of a stage shows what the centre typed, then what trainees answered. It shows nothing without a figure. */
 export function Satisfaction({ figure, attendance, typed }: SatisfactionProps) {
   return (
     <>

@@ -7,7 +7,7 @@ export const ANSWER_FAULTS = ["textTooLong", "unknownAnswer", "missingAnswer"] a
 export type AnswerFault = (typeof ANSWER_FAULTS)[number];
 
 export interface TypedAnswer {
-  /** By the id of the question, as typed. */
+  /** The answers as typed, by the id of the question. */
   answers: Answers;
   comment: string;
   isCommentAllowed: boolean;
@@ -16,7 +16,7 @@ export interface TypedAnswer {
 export interface CheckedAnswer {
   /** Tidied; questions without an answer are left out. */
   answer: TypedAnswer;
-  /** By the id of the question. */
+  /** The faults by the id of the question. */
   faults: Readonly<Record<string, AnswerFault>>;
   isCommentTooLong: boolean;
 }

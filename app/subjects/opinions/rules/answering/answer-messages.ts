@@ -69,7 +69,7 @@ export const CLOSED = {
   unanswered: "Le délai pour répondre est passé. Vous pouvez toujours nous écrire ou nous appeler.",
 } as const;
 
-/** For a link that leads to no questionnaire. */
+/** The link leads to no questionnaire. */
 export const NO_QUESTIONNAIRE = {
   title: "Ce lien ne mène à aucun questionnaire",
   unknown: "L’adresse n’est pas entière, ou l’inscription n’existe plus. Ouvrez à nouveau le lien de l’e-mail.",

@@ -28,7 +28,7 @@ it("follow from the first and the last half-day, in Paris", () => {
   expect(opensAt("end", times)).toEqual(new Date("2026-11-26T16:00:00Z"));
   expect(opensAt("later", times)).toEqual(new Date("2027-01-07T07:00:00Z"));
   expect(timesOf({ date: null, halfDays: [] })).toBeNull();
-  // In summer, without half-days.
+  // This one is in summer, without half-days.
   expect(timesOf({ date: "2026-07-01", halfDays: [] })?.ends).toEqual(new Date("2026-07-01T16:00:00Z"));
 });
 

@@ -8,7 +8,7 @@ export const LATER_DAYS = 6 * 7;
 export const LATE_DAYS = 5;
 /** Mails that are not about this very moment leave in the morning. */
 const MORNING: Time = "08:00";
-/** Of a stage without half-days. */
+/** The hour of a stage without half-days. */
 const FIRST_HOUR: Time = "08:00";
 const LAST_HOUR: Time = "18:00";
 
@@ -36,7 +36,7 @@ export interface StageTimes {
   firstDay: Day;
   lastDay: Day;
   begins: Date;
-  /** Of the last half-day. */
+  /** When the last half-day begins. */
   lastBegins: Date;
   ends: Date;
 }
@@ -61,7 +61,7 @@ export function timesOf(stage: AskedStage): StageTimes | null {
 export const STAGE_KINDS = ["before", "end", "later"] as const satisfies readonly OpinionKind[];
 export type StageKind = (typeof STAGE_KINDS)[number];
 
-/** From when on people can answer; a mail asks them at this moment, or as soon as they are registered. */
+/** The moment from which people can answer; a mail asks them then, or as soon as they are registered. */
 export function opensAt(kind: StageKind, { firstDay, lastDay, ends }: StageTimes): Date {
   if (kind === "before") return instantInParis(addDays(firstDay, -BEFORE_DAYS), MORNING);
   return kind === "end" ? ends : instantInParis(addDays(lastDay, LATER_DAYS), MORNING);

@@ -4,7 +4,7 @@ import type { LinkRefusal } from "./link-form.ts";
 
 export const SHOW_QR = "Demander les avis (QR code)";
 
-/** Of the page that a trainer shows to everybody. */
+/** The page that a trainer shows to everybody. */
 export const QR_PAGE = {
   title: "Votre avis sur le stage",
   lead: "Montrez ce code à la fin du stage : chacun le scanne avec son téléphone et répond en moins d’une minute.",
@@ -14,7 +14,7 @@ export const QR_PAGE = {
   back: "Revenir à l’émargement",
 } as const;
 
-/** Of the page that the code opens. */
+/** The page that the code opens. */
 export const SCANNED = {
   own: "Votre compte a une place à ce stage.",
   answer: "Répondre au questionnaire",

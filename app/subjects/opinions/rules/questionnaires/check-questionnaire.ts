@@ -7,7 +7,7 @@ import { choicesOf, type TypedQuestion, tidyLine } from "./typed-question.ts";
 /** A part of the name of a field, and of an intent of the editor. */
 const QUESTION_ID = /^[a-z][a-z0-9-]{0,39}$/;
 
-/** By the id of the question. */
+/** The faults by the id of the question. */
 export type QuestionFaults = Readonly<Record<string, QuestionFault>>;
 
 export type CheckedQuestionnaire =

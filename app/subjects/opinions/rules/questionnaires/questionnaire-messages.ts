@@ -1,7 +1,7 @@
 import type { OpinionKind } from "../opinion-kinds.ts";
 import { CHOICE_TEXT, MAX_CHOICES, MAX_QUESTIONS, MIN_CHOICES, QUESTION_TEXT } from "./questionnaire-lengths.ts";
 
-/** Beside the scale, under its first and its last step. */
+/** The words under the first and the last step of the scale. */
 export const SCALE_ENDS = { least: "pas du tout", most: "tout à fait" } as const;
 
 export const QUESTION_KIND_LABELS = {
@@ -10,7 +10,7 @@ export const QUESTION_KIND_LABELS = {
   text: "Texte libre",
 } as const;
 
-/** Beside the question that it is about. */
+/** Shown beside the question that it is about. */
 export const questionFaultMessage = {
   textMissing: "Écrivez la question.",
   textTooLong: `Cette question est trop longue : ${QUESTION_TEXT} caractères au plus.`,
@@ -46,7 +46,7 @@ export const QUESTIONNAIRE_FAILED =
 export const QUESTIONS_WOULD_BE_LOST = "Vos questions ne sont pas enregistrées : elles seraient perdues.";
 export const QUESTIONNAIRE_VERSION_GONE = "Cette version n’existe pas.";
 
-/** In the first line of the editor and in the list. */
+/** The first line of the editor, and the list, say it. */
 export const whenAsked = {
   before: "Envoyé avant le stage : attentes, niveau, adaptations souhaitées.",
   end: "Demandé à la fin du stage, sur le téléphone, en moins d’une minute : gardez-le court.",

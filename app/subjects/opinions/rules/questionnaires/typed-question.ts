@@ -39,7 +39,7 @@ export function readTypedQuestions(textsOf: (input: QuestionInput) => readonly s
   }));
 }
 
-/** On one line, with single spaces. */
+/** The text on one line, with single spaces. */
 export const tidyLine = (text: string) => writableText(text).replace(/\s+/g, " ").trim();
 
 export const choicesOf = ({ choices }: Pick<TypedQuestion, "choices">): string[] =>

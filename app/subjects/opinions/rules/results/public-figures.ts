@@ -10,11 +10,11 @@ export interface Figure {
 /** What is published of a type in a year. */
 export interface TypeYear extends Share {
   year: number;
-  /** From the yearly report; null before it is computed. */
+  /** The number of the yearly report; null before it is computed. */
   headcount: number | null;
-  /** Of the headcount: whose stage has a known length. */
+  /** How many of the headcount have a stage of known length. */
   measured: number | null;
-  /** Of those measured: who followed most of it. */
+  /** How many of those measured followed most of it. */
   completed: number | null;
 }
 
@@ -24,7 +24,7 @@ export const figureOf = (share: Share, year: number): Figure | null =>
     ? { percentage: Math.round((100 * share.satisfied) / share.answers), answers: share.answers, year }
     : null;
 
-/** Of the first year that has one: the current year comes first. */
+/** The figure of the first year that has one: the current year comes first. */
 export function figureOfType(years: readonly (Share & { year: number })[]): Figure | null {
   for (const { year, ...share } of years) {
     const figure = figureOf(share, year);
@@ -33,13 +33,16 @@ export function figureOfType(years: readonly (Share & { year: number })[]): Figu
   return null;
 }
 
-/** Of all types together. Each type has no answer, or at least LEAST_SHOWN: nothing is left after subtracting them. */
+/**
+ * The figure of all types together. Each type has no answer, or at least LEAST_SHOWN: nothing is left after subtracting
+ * them.
+ */
 export const figureOfCentre = (types: readonly (readonly TypeYear[])[]): Figure | null =>
   figureOfType([...Map.groupBy(types.flat(), ({ year }) => year)].map(([year, each]) => ({ year, ...addUp(each) })));
 
 export interface Attendance {
   headcount: number;
-  /** Of those whose stage has a known length; null with few of them. */
+  /** The percentage of those whose stage has a known length; null with few of them. */
   completedPercentage: number | null;
   year: number;
 }

@@ -23,9 +23,9 @@ export const addUp = (shares: readonly Share[]): Share => ({
 });
 
 /**
- * Of the stages that wait for their publication, those to publish. Trainers know the figures of each stage with enough
- * answers; what such a publication adds beyond those stages is nothing, or of at least LEAST_SHOWN people. Otherwise the
- * small stages of that type and year wait for the next one.
+ * Which of the stages that wait for their publication are to be published. Trainers know the figures of each stage with
+ * enough answers; what such a publication adds beyond those stages is nothing, or of at least LEAST_SHOWN people.
+ * Otherwise the small stages of that type and year wait for the next one.
  */
 export function publishable<Stage extends ClosedStage>(waiting: readonly Stage[]): Stage[] {
   const courses = Map.groupBy(waiting, ({ typeId, year }) => `${typeId} ${year}`);

@@ -22,7 +22,7 @@ export const figureBasis = ({ answers, year }: Figure) => `${answersText(answers
 /** « 94 % · 37 réponses · 2026 » */
 export const figureText = (figure: Figure) => `${figure.percentage} % · ${figureBasis(figure)}`;
 
-/** Under the field in which an administrator types the satisfaction of a stage. */
+/** The hint of the field in which an administrator types the satisfaction of a stage. */
 export const satisfactionHint = (opinions: Figure | null) =>
   [
     `La page du stage l’affiche sous « ${SATISFACTION_TITLE} », 0 aussi ; vide, elle ne l’affiche pas.`,

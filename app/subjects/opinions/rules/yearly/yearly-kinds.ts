@@ -17,7 +17,9 @@ export const MOST_AT_ONCE = 500;
 /** One press looks at so many parts of the list of companies, of 500 each; the next press goes on from there. */
 export const MOST_PARTS = 10;
 
-/** From December on, while most people still remember the year, and until the end of March; null in the other months. */
+/**
+ * The year from December on, while most people still remember it, and until the end of March; null in the other months.
+ */
 export function yearToAskAbout(today: Day): number | null {
   const [year, month] = today.split("-").map(Number) as [number, number];
   if (month === 12) return year;

@@ -3,7 +3,7 @@ import { ButtonAnchor } from "#ui/button.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { NO_QUESTIONNAIRE } from "../../rules/answering/answer-messages.ts";
 
-/** For a link that leads to no questionnaire. */
+/** The link leads to no questionnaire. */
 export function NoQuestionnaire({ reason }: { reason: "unknown" | "tooMany" }) {
   const { phone } = useSite().centre;
   return (

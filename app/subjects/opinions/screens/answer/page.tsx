@@ -54,12 +54,12 @@ export type ShownQuestionnaire = NonNullable<Route.ComponentProps["loaderData"][
 
 export interface QuestionnaireAnswer {
   refusal?: string;
-  /** As typed, to show again. */
+  /** The values as typed, to show again. */
   typed?: { answers: Record<string, string>; comment: string; isCommentAllowed: boolean };
-  /** By the id of the question. */
+  /** The faults by the id of the question. */
   faults?: Record<string, string>;
   commentFault?: string;
-  /** Of the answer that was given meanwhile: the next one replaces it. */
+  /** The version of the answer that was given meanwhile: the next one replaces it. */
   version?: number;
 }
 

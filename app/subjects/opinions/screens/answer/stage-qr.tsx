@@ -10,7 +10,7 @@ import type { Route } from "./+types/stage-qr";
 
 export const meta: Route.MetaFunction = () => [{ title: QR_PAGE.title }];
 
-/** For the trainers of the stage and for administrators: the others learn nothing, not even that it exists. */
+/** The trainers of the stage and administrators see it: the others learn nothing, not even that it exists. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const viewer = requireUser(context, url);
   const { database, team, baseUrl } = context.get(servicesContext);

@@ -17,7 +17,7 @@ import { cardId } from "./use-questions.ts";
 export interface QuestionCardProps {
   kind: OpinionKind;
   question: TypedQuestion;
-  /** From 0. */
+  /** Counts from 0. */
   place: number;
   count: number;
   fault: string | undefined;
@@ -110,7 +110,7 @@ function Answer({ question: { id, kind, choices, isRequired }, fault, onChange }
           Réponse obligatoire
         </label>
       </div>
-      {/* Without scripts too, it follows the form of the answer. */}
+      {/* CSS alone follows the form of the answer, so that it works without scripts. */}
       <div className="hidden group-has-[option[value=choice]:checked]:block">
         <TextAreaField
           error={fault}
@@ -129,7 +129,7 @@ function Answer({ question: { id, kind, choices, isRequired }, fault, onChange }
 
 interface ArrangeButtonProps {
   intent: string;
-  /** Of the question. */
+  /** The id of the question. */
   id: string;
   label: string;
   /** Which question, for screen readers. */

@@ -11,7 +11,7 @@ export interface QuestionnaireAnswer {
   success?: string;
   /** French sentences, by the id of the question. */
   faults?: Readonly<Record<string, string>>;
-  /** As typed, to show again without JavaScript. */
+  /** The questions as typed, to show again without JavaScript. */
   typed?: readonly TypedQuestion[];
   /** The version that the form continues from. */
   version?: number;

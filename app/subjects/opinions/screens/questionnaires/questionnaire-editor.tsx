@@ -20,7 +20,7 @@ export interface LoadedQuestionnaire {
   kind: OpinionKind;
   version: number;
   isOriginal: boolean;
-  /** On the button that takes the original questions again. */
+  /** The label of the button that takes the original questions again. */
   restoreLabel: string;
   questions: readonly TypedQuestion[];
 }
@@ -32,7 +32,7 @@ interface QuestionnaireEditorProps {
 
 /** The questions with their preview beside them. It starts again, with what was saved, after each save. */
 export function QuestionnaireEditor({ loaded, answer }: QuestionnaireEditorProps) {
-  // As it was opened: a reload of the data must not hide that another administrator saved it.
+  // The questionnaire as it was opened: a reload of the data must not hide that another administrator saved it.
   const [opened] = useState(loaded);
   const { questions, said, change, arrange } = useQuestions(opened.kind, answer?.typed ?? opened.questions);
   const isUnsaved = JSON.stringify(questions) !== JSON.stringify(opened.questions);

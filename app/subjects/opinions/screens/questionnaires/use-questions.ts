@@ -16,7 +16,7 @@ export function useQuestions(kind: OpinionKind, initial: readonly TypedQuestion[
   });
   return {
     questions,
-    /** For screen readers: what the last button did. */
+    /** What screen readers say: what the last button did. */
     said,
     change: (id: string, changed: Partial<TypedQuestion>) =>
       setQuestions((before) => before.map((question) => (question.id === id ? { ...question, ...changed } : question))),

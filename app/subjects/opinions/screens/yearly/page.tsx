@@ -212,7 +212,7 @@ function SendForm({ kind, year, answer }: SendFormProps) {
 interface YearlyAnswer {
   refusal?: string;
   success?: string;
-  /** As typed, to show again. */
+  /** The lines as typed, to show again. */
   funders?: string;
   /** The company after which the next sending goes on. */
   next?: string;

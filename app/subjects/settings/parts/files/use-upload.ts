@@ -16,7 +16,7 @@ export interface Upload {
   url: string;
   /** The name of a file uploaded since the page was opened. */
   name: string | null;
-  /** From 0 to 100 during an upload. */
+  /** A number from 0 to 100 during an upload. */
   progress: number | null;
   error: string | null;
   start: (file: File) => void;
