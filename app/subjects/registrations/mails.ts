@@ -75,7 +75,7 @@ export const registration = declareMail<NewRegistration>("registration", {
   },
 });
 
-/** To the account that registered a group: one mail with all the names. */
+/** The account that registered a group gets one mail with all the names. */
 export const groupRegistration = declareMail<NewRegistration>("groupRegistration", {
   name: "Inscription d’un groupe",
   when: "Au compte qui a inscrit plusieurs personnes.",

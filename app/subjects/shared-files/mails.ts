@@ -12,7 +12,7 @@ interface FileReceived extends ToAccount {
   registeredBy: string | null;
 }
 
-/** To an account, or to a registrant of the stage that the file was shared with. */
+/** An account gets it, or a registrant of the stage that the file was shared with. */
 export const fileReceived = declareMail<FileReceived>("fileReceived", {
   name: "Fichier reçu",
   when: "Quand un fichier est partagé.",

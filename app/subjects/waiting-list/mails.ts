@@ -13,7 +13,7 @@ import { BECAME, confirmLabel, heldTitle, QUEUE_CHANGES, whatHappensNext } from 
 interface WaitingMail {
   heading: string;
   sentence: string;
-  /** Before those of the stage. */
+  /** Facts before those of the stage. */
   facts?: readonly Fact[];
   button: { button: string; href: string };
   notes: readonly string[];
@@ -134,7 +134,7 @@ export const holdEnded = declareMail<AboutRegistrations>("holdEnded", {
   },
 });
 
-/** To the end of the queue, or out of it. */
+/** The person went to the end of the queue, or out of it. */
 export type QueueChange = keyof typeof QUEUE_CHANGES;
 
 /** The centre passed over somebody, or removed them from the queue. */

@@ -47,7 +47,7 @@ function toCells({ columns }: Pick<Import, "columns">, texts: readonly string[])
   return Object.fromEntries(columns.map((column, index) => [column, cut(texts[index] ?? "", column)]));
 }
 
-/** After the last batch: the rows are compared with each other and with what the site has. */
+/** Called after the last batch: the rows are compared with each other and with what the site has. */
 export async function finishSending(database: Database, own: OwnImport, now: Date): Promise<ImportRefusal | null> {
   const found = await findImport(database, own);
   if (!found) return "gone";

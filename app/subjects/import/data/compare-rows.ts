@@ -128,7 +128,7 @@ async function readStages(database: Reader, ids: readonly string[]) {
   return stages;
 }
 
-/** Of the people of these rows who are on the stage already. */
+/** The keys of the people of these rows who are on the stage already. */
 async function registeredKeys(database: Reader, stageId: string, rows: readonly Compared[]): Promise<Set<string>> {
   const keys = new Set<string>();
   const emails = [...new Set(rows.map(({ same_key }) => same_key.slice(same_key.lastIndexOf("\n") + 1)))];

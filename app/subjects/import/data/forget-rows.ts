@@ -1,6 +1,9 @@
 import type { Database } from "#platform/database/database.ts";
 
-/** After an erasure: rows of an import are kept for a day, so that it can be undone, but not those of an erased person. */
+/**
+ * Called after an erasure: rows of an import are kept for a day, so that it can be undone, but not those of an erased
+ * person.
+ */
 export async function forgetRows(database: Database, email: string): Promise<void> {
   if (email === "") return;
   await database.transaction().execute(async (transaction) => {

@@ -124,7 +124,7 @@ export async function nextVersion(
   return numUpdatedRows > 0n;
 }
 
-/** With the texts of the files, a day after they were sent or imported. */
+/** The texts of the files go too, a day after they were sent or imported. */
 export async function deleteOldImports(database: Database, now: Date): Promise<void> {
   const old = new Date(now.getTime() - IMPORT_LIFE_MILLISECONDS);
   await singleStatement(database)

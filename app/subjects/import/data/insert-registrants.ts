@@ -40,7 +40,7 @@ interface OfStage {
   mailsOf: ReturnType<typeof prepareMails>;
 }
 
-/** As addRegistrant does it for one person; stage by stage. */
+/** Does for many people, stage by stage, what addRegistrant does for one. */
 export async function prepareRegistrants(
   database: Database,
   { rows, submission, tells, brand }: Wanted,
@@ -68,7 +68,8 @@ export async function prepareRegistrants(
   }
   const accounts = tells ? await verifiedAccounts(database, prepared) : new Map();
   return async (transaction, refuse) => {
-    // In the order of their ids, before the first seat is taken: two imports never wait for each other.
+    // Stages are locked in the order of their ids, before the first seat is taken: two imports never wait for each
+    // other.
     const ids = prepared.map(({ stageId }) => stageId);
     const stages = await lockStages(transaction, ids, now);
     for (const ofStage of prepared) {
@@ -106,7 +107,7 @@ const ROWS_PER_STATEMENT = 500;
 
 interface OneStage {
   ofStage: OfStage;
-  /** By e-mail; empty when no mail is sent. */
+  /** The accounts by e-mail; empty when no mail is sent. */
   accounts: ReadonlyMap<string, string>;
   tells: boolean;
   refuse: Parameters<Insertion>[1];

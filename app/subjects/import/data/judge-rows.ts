@@ -41,7 +41,7 @@ function judgedRegistrant(cells: ImportCells, found: Found): JudgedRow {
   return { faults, same_key: `${found.id}\n${personKey(judged.participant)}\n${email}`, stage_id: found.id };
 }
 
-/** With one query for the ids and one for the days of these rows. */
+/** Needs one query for the ids and one for the days of these rows. */
 async function stageFinder(
   database: Reader,
   stageId: string | null,

@@ -30,7 +30,7 @@ interface Wanted {
   size: number;
 }
 
-/** In the order of the file. */
+/** The order is that of the file. */
 export async function listRows(
   database: Reader,
   { importId, onlyWrong, page, size }: Wanted,

@@ -28,7 +28,9 @@ const IDS_PER_STATEMENT = 500;
 export const UNTOUCHED_STAGE = ({ eb, and }: ExpressionBuilder<Schema, "stages">) =>
   and([eb("version", "=", 1), eb("registered_seats", "=", 0), eb("held_seats", "=", 0), eb("waiting_entries", "=", 0)]);
 
-/** Before the transaction, because reading thousands of cells is slow; the rows of a finished import never change. */
+/**
+ * Read before the transaction, because reading thousands of cells is slow; the rows of a finished import never change.
+ */
 export async function readMade(database: Reader, { id, kind }: Pick<Import, "id" | "kind">): Promise<Row[]> {
   const made: Row[] = [];
   for (const some of chunks(await readRows(database, id), IDS_PER_STATEMENT)) {

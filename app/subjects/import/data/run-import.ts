@@ -16,7 +16,7 @@ import { type Insertion, type ReadyRow, readRows } from "./ready-rows.ts";
 interface Order {
   id: string;
   by: User;
-  /** Of the rows that the administrator saw. */
+  /** The version of the rows that the administrator saw. */
   version: number;
   /** Whether the registrants get the mail of a registration. */
   tells: boolean;

@@ -69,7 +69,7 @@ async function deleteStages(transaction: Transaction, { removed }: UndoPlan): Pr
       .where(UNTOUCHED_STAGE)
       .executeTakeFirst();
     deleted += Number(numDeletedRows);
-    // As in the import: visitors are answered in between.
+    // Visitors are answered in between, as in the import.
     await yieldToEventLoop();
   }
   await noteCatalogueChange(transaction);

@@ -28,7 +28,7 @@ export type CellKind =
   | "machine"
   | keyof typeof CHOICES;
 
-/** Without case, accents and punctuation. */
+/** The text without case, accents and punctuation. */
 export const fold = (text: string): string =>
   searchText(text)
     .replace(/[^a-z0-9]+/g, " ")

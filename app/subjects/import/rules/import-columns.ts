@@ -20,7 +20,7 @@ interface Column {
   also: readonly string[];
   kind: CellKind;
   required?: boolean;
-  /** In the first row of the template. */
+  /** The text in the first row of the template. */
   example: string;
 }
 

@@ -132,7 +132,7 @@ export const importDone = (kind: ImportKind, count: number) =>
   `${importNoun(kind, count)} ${count > 1 ? "importés" : "importé"}.`;
 export const UNDONE = "Cet import est annulé.";
 
-/** For the journal. */
+/** The journal names changes so. */
 export const importChangeLabel = {
   stages: { added: "Stages ajoutés", removed: "Stages supprimés" },
   registrants: { added: "Inscrits ajoutés", removed: "Inscrits supprimés" },

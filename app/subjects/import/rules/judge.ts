@@ -26,7 +26,7 @@ export type CellFaults = Partial<Record<ImportColumn, CellFault>>;
 const cellOf = (kind: ImportKind, cells: ImportCells, name: ImportColumn) =>
   readCell(columnOf(kind, name).kind, cells[name] ?? "");
 
-/** By the rules of the form that adds a stage. */
+/** The rules are those of the form that adds a stage. */
 export function judgeStage(cells: ImportCells): { draft: StageDraft } | { faults: CellFaults } {
   const cell = (name: ImportColumn) => cellOf("stages", cells, name);
   const checked = checkStage(
@@ -37,7 +37,7 @@ export function judgeStage(cells: ImportCells): { draft: StageDraft } | { faults
   return { faults: { ...checked.factFaults, ...checked.faults } };
 }
 
-/** By the rules of a registration that the centre makes: the e-mail may be missing, but not be wrong. */
+/** The rules are those of a registration that the centre makes: the e-mail may be missing, but not be wrong. */
 export function judgeRegistrant(cells: ImportCells): { participant: Participant } | { faults: CellFaults } {
   const cell = (name: ImportColumn) => cellOf("registrants", cells, name);
   const flag = cell("isHandicapped");
@@ -70,5 +70,5 @@ export function namedStage(cells: ImportCells): NamedStage {
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
-/** Of "https://…/formation/semoir?stageId=…", "/stage/…" or the id itself. */
+/** The id in "https://…/formation/semoir?stageId=…" or "/stage/…", or the id itself. */
 const stageIdIn = (said: string): string | null => UUID.exec(said)?.[0] ?? null;

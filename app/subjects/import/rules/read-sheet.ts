@@ -18,9 +18,9 @@ export interface ReadSheet {
   rows: SheetRow[];
 }
 
-/** Before the headings there may be a title and some lines of explanation. */
+/** A title and some lines of explanation may stand before the headings. */
 const HEADINGS_WITHIN = 20;
-/** To be read from a file: one more than the largest import, after its headings. */
+/** The most lines that are read from a file: one more than the largest import, after its headings. */
 export const MAX_SHEET_LINES = MAX_IMPORT_ROWS + HEADINGS_WITHIN + 1;
 
 /** The rows under the headings, in any order and with any further columns. Empty rows are left out. */
@@ -53,7 +53,7 @@ export const cut = (text: string, column: ImportColumn): string =>
     .slice(0, cellLength(column) + 1)
     .toWellFormed();
 
-/** To be shown. */
+/** A heading as it is shown. */
 const shorten = (heading: string) =>
   heading
     .replace(/\p{Cc}/gu, " ")

@@ -12,7 +12,7 @@ export function choicesOf(kind: CellKind): readonly Choice[] | null {
   return isChoice(kind) ? Object.entries(CHOICES[kind]) : null;
 }
 
-/** As it will be stored, in words; what is not understood stays as it is. Read again, it means the same. */
+/** The text as it will be stored, in words; what is not understood stays as it is. Read again, it means the same. */
 export function shownText(kind: CellKind, text: string): string {
   const value = readCell(kind, text);
   const day = kind === "day" ? parseDay(value) : null;

@@ -70,7 +70,7 @@ export async function changeImport(request: Request, id: string, context: Readon
   );
 }
 
-/** Of a line, and of a version. */
+/** The largest number of a line, and of a version. */
 const LARGEST_NUMBER = 1_000_000;
 const lineOf = (posted: PostedForm) => readCount(textOf(posted, "line"), LARGEST_NUMBER);
 

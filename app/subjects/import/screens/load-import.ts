@@ -32,7 +32,7 @@ export async function loadDraft(database: Reader, found: Import, search: URLSear
     ...(await countRows(database, found.id)),
     /** While not all rows have arrived. */
     expected: found.state === "sending" ? found.expectedRows : null,
-    /** Of all rows. */
+    /** The stage of all rows. */
     stage: stage && `${stage.title}, ${whenOnPage(stage)}, ${stage.location}`,
     columns: tableColumns(found),
     shownRows: rows.map((row) => toShownRow(found, row)),
@@ -63,7 +63,7 @@ export async function loadDone(database: Reader, found: Import, now: Date) {
   };
 }
 
-/** Of whom or what a row is about. */
+/** The name of whom or what a row is about. */
 export function nameOf(kind: ImportKind, cells: ImportCells): string {
   const texts =
     kind === "stages"

@@ -23,7 +23,7 @@ import { STATUS } from "./refusal-status.ts";
 
 export interface PasteAnswer {
   refusal?: string;
-  /** As typed, to show again without JavaScript. */
+  /** The values as typed, to show again without JavaScript. */
   typed?: { kind: string; stage: string; pasted: string };
 }
 

@@ -31,7 +31,7 @@ export async function readBytes(kind: ImportKind, bytes: Uint8Array): Promise<Re
   }
 }
 
-/** As a person would type it. A formula has its last result; a day is at midnight UTC. */
+/** The text as a person would type it. A formula has its last result; a day is at midnight UTC. */
 function cellText(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (value instanceof Date)

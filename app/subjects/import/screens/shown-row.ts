@@ -10,7 +10,7 @@ import { type Choice, choicesOf, shownText } from "../rules/shown-cell.ts";
 export interface ShownCell {
   name: ImportColumn;
   title: string;
-  /** As it will be stored, in words; as in the file if it is wrong. */
+  /** The text as it will be stored, in words; as in the file if it is wrong. */
   text: string;
   error: string | null;
   /** Wrong, or a part of what clashes: its field is shown at once. */

@@ -22,7 +22,7 @@ export interface ArchiveOptions {
   brand: string;
   /** Where questions about personal data go. */
   contact: string;
-  /** In bytes, of the files together. */
+  /** The most bytes of the files together. */
   mostBytes?: number;
 }
 

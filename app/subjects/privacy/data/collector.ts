@@ -5,7 +5,7 @@ import type { Person } from "./person.ts";
 /** A JSON file of the archive, with what one table holds about a person. */
 export interface Collector {
   file: string;
-  /** For LISEZMOI.txt. */
+  /** The sentence in LISEZMOI.txt. */
   about: string;
   rows(database: Reader, person: Person): AsyncIterable<object>;
 }

@@ -67,8 +67,9 @@ export async function deleteAccount(
 }
 
 /**
- * Under a lock: of the last two administrators who leave at once, the second one stays. Nobody closes the account of another
- * administrator: all would lose one without the mail and the entry in the journal of a right that is taken back.
+ * Holds a lock: of the last two administrators who leave at once, the second one stays. Nobody closes the account of
+ * another administrator: all would lose one without the mail and the entry in the journal of a right that is taken
+ * back.
  */
 async function refuseForRight(
   transaction: Transaction,
@@ -108,7 +109,7 @@ async function leaveGroups(transaction: Transaction, person: Person, now: Date):
   }
 }
 
-/** By one seat: a smaller entry may also fit into what is free. */
+/** Shrinks by one seat: a smaller entry may also fit into what is free. */
 async function shrink(
   transaction: Transaction,
   entry: { id: string; stage_id: string; seats: number; state: string },

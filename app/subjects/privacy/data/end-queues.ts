@@ -84,7 +84,7 @@ async function endQueue(
   await addToCounts(transaction, stageId, { waiting: -ended.length });
 }
 
-/** Like mails: they show who was told what. */
+/** Entries are kept like mails: they show who was told what. */
 export async function deleteEndedEntries(database: Database, before: Date, now: Date): Promise<void> {
   await untilDone(() =>
     inRetention(database, "waitingEntriesExpired", now, async (transaction) => {

@@ -46,7 +46,7 @@ export async function eraseHealthData(database: Database, months: number, now: D
   await eraseHealthDataInBin(database, lastEnd, now);
 }
 
-/** As the index of these rows says it: literally, so that it is used. */
+/** The condition is literally that of the index of these rows, so that it is used. */
 const TELLS_OF_ADAPTATION = sql<boolean>`(opinions.kind = 'before' and (opinions.reaction_note <> ''
   or opinions.answers like '%"adaptation":%' or opinions.answers like '%"adaptation-wished":%'))`;
 
@@ -68,7 +68,7 @@ async function eraseAdaptations(database: Database, lastEnd: Day, now: Date): Pr
   });
 }
 
-/** With the stage where the person is now: they, or its date, may have been moved after the answer. */
+/** The stage is the one where the person is now: they, or its date, may have been moved after the answer. */
 const readBatch = (database: Database, lastEnd: Day, after: { day: Day; id: string }) =>
   database
     .selectFrom("opinions")
@@ -104,7 +104,7 @@ async function erase(transaction: Transaction, id: string): Promise<number> {
     .updateTable("opinions")
     .set({
       answers: row.answers === null ? null : JSON.stringify(withoutAdaptation(JSON.parse(row.answers))),
-      // Of a stage that is long over.
+      // The stage is long over: nobody will react.
       reaction: row.reaction === "open" ? "" : row.reaction,
     })
     .where("id", "=", id)

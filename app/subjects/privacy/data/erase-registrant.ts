@@ -22,9 +22,9 @@ import { type Person, registrationsOf } from "./person.ts";
 import { deleteMails } from "./remove-account.ts";
 
 /**
- * For a person without an account who asks. Registrations that the law keeps as evidence stay, without health data; those
- * on coming stages are first removed by the screen of registrants, which also frees their seats. Those of a deleted stage
- * leave the bin.
+ * Serves a person without an account who asks. Registrations that the law keeps as evidence stay, without health data;
+ * those on coming stages are first removed by the screen of registrants, which also frees their seats. Those of a
+ * deleted stage leave the bin.
  */
 export async function eraseRegistrant(
   database: Database,

@@ -127,7 +127,7 @@ export async function expireAccounts(
   });
 }
 
-/** In one of these states, and of the last warning: an account that was used since an older one has been told nothing. */
+/** The last warning, in one of these states: an account that was used since an older one has been told nothing. */
 function warningOf({ selectFrom }: ExpressionBuilder<Schema, "users">, states: readonly MailState[]) {
   return selectFrom("mails")
     .select("mails.id")

@@ -5,7 +5,7 @@ import { firstKeptDay } from "#subjects/settings/rules/retention.ts";
 import { deleteBlobs } from "#subjects/stages/data/stage-files.ts";
 import { inRetention, untilDone } from "./retention-batch.ts";
 
-/** Of one transaction: a stage has some hundred records. */
+/** The stages of one transaction: a stage has some hundred records. */
 const STAGES = 25;
 
 /**
@@ -25,7 +25,7 @@ export async function expireAttendance(
       scans = await deleteAttendance(transaction, stages);
       return stages.length;
     });
-    // After the commit. What a crash leaves, the sweep of files without a row deletes.
+    // Files are deleted after the commit. What a crash leaves, the sweep of files without a row deletes.
     await deleteBlobs(blobs, scans);
     return count;
   }, STAGES);

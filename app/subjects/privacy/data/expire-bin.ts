@@ -22,11 +22,11 @@ export async function emptyBin({ database, blobs }: { database: Database; blobs:
     const { numDeletedRows } = await transaction.deleteFrom("bin").where("id", "in", old).executeTakeFirst();
     return Number(numDeletedRows);
   });
-  // After the commit. What a crash leaves, the sweep of files without a row deletes.
+  // Files are deleted after the commit. What a crash leaves, the sweep of files without a row deletes.
   await deleteBlobs(blobs, files);
 }
 
-/** Of stages in the bin that ended on that day or before. */
+/** Erases that of stages in the bin that ended on that day or before. */
 export async function eraseHealthDataInBin(database: Database, lastEnd: Day, now: Date): Promise<void> {
   await inRetention(database, "healthDataErased", now, async (transaction) => {
     await lockBin(transaction);

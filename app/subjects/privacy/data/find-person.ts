@@ -11,7 +11,7 @@ import { mailsOf, type Person, personOf, registrationsOf } from "./person.ts";
 /** How much is held about a person. */
 export interface Held {
   registrations: number;
-  /** On deleted stages that can be restored. */
+  /** Registrations on deleted stages that can be restored. */
   deletedRegistrations: number;
   registeredOthers: number;
   notifications: number;
@@ -24,7 +24,7 @@ export interface Held {
   companies: number;
   /** Records that name them as somebody of a stage. */
   attendance: number;
-  /** With their name. */
+  /** Complaints with their name. */
   complaints: number;
 }
 
@@ -56,7 +56,7 @@ const isAnything = ({
   complaints,
 }: Held) => registrations + deletedRegistrations + mails + documents + companies + attendance + complaints > 0;
 
-/** In one query, and one for the bin. */
+/** There is one query, and one for the bin. */
 export async function countHeld(database: Reader, person: Person): Promise<Held> {
   const userId = person.userId ?? "";
   const row = await database

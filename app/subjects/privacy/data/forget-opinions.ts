@@ -3,7 +3,7 @@ import { forgetAnswers } from "#subjects/stages/data/forget-answers.ts";
 import { OPINION_QUERIES } from "./collect/opinions.ts";
 import type { Person } from "./person.ts";
 
-/** Before their registrations are deleted, by which they are found. Returns how many were theirs. */
+/** Called before their registrations are deleted, by which they are found. Returns how many were theirs. */
 export async function forgetOpinions(transaction: Transaction, person: Person): Promise<number> {
   let count = 0;
   for (const query of OPINION_QUERIES) {

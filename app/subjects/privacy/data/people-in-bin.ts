@@ -18,7 +18,7 @@ import type { Person } from "./person.ts";
 
 type Registration = ReturnType<typeof registrationsIn>[number];
 
-/** By the same rule as own-rows.ts. */
+/** The rule is that of own-rows.ts. */
 export function isOwn(row: Registration, { userId, email, nameKey }: Person): boolean {
   if (row.user_id !== null) return row.user_id === userId;
   const isColleague =
@@ -31,7 +31,7 @@ export function isOwn(row: Registration, { userId, email, nameKey }: Person): bo
 
 const registrationsIn = (content: HangingRows) => rowsOf(content, "participants");
 
-/** By the same rule as waitingEntriesOf. */
+/** The rule is that of waitingEntriesOf. */
 const entriesOf = (content: HangingRows, { userId, email }: Person) =>
   rowsOf(content, "waiting_entries").filter((entry) =>
     entry.user_id === null ? email !== null && entry.email === email : entry.user_id === userId,
@@ -39,7 +39,7 @@ const entriesOf = (content: HangingRows, { userId, email }: Person) =>
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-/** Of a person who asks to be erased: their registrations and their places in queues. Returns how many. */
+/** Erases the registrations of a person who asks for it, and their places in queues. Returns how many. */
 export function eraseFromBin(transaction: Transaction, person: Person): Promise<number> {
   return rewriteBin(transaction, (content, references) => {
     const own = idsOf(registrationsIn(content).filter((row) => isOwn(row, person)));
@@ -51,7 +51,9 @@ export function eraseFromBin(transaction: Transaction, person: Person): Promise<
   });
 }
 
-/** Of an account that is deleted: its places in queues, and what its person answered. Their registrations stay. */
+/**
+ * Forgets the places in queues of an account that is deleted, and what its person answered. Their registrations stay.
+ */
 export async function forgetAccountInBin(transaction: Transaction, person: Person): Promise<void> {
   await rewriteBin(transaction, (content, references) => {
     const own = new Set(idsOf(registrationsIn(content).filter((row) => isOwn(row, person))));
@@ -68,7 +70,10 @@ export async function forgetAccountInBin(transaction: Transaction, person: Perso
   });
 }
 
-/** Of a person who cancels what is to come: their registrations on coming stages, and their places in groups that wait. */
+/**
+ * Withdraws a person who cancels what is to come: their registrations on coming stages, and their places in groups that
+ * wait.
+ */
 export async function withdrawFromBin(transaction: Transaction, person: Person, today: Day): Promise<void> {
   await rewriteBin(transaction, (content, references) => {
     const isComing = (stageIn(content)?.date ?? "") > today;
@@ -105,7 +110,7 @@ function withoutCompanions(content: HangingRows, { userId, email }: Person, refe
 
 interface Rewritten {
   content: HangingRows;
-  /** Of what was erased. */
+  /** How many rows were erased. */
   count: number;
 }
 

@@ -29,7 +29,7 @@ const registrationAmounts: Collector = {
   file: "montants.json",
   about: "Ce que le centre a noté du paiement de vos stages, et son origine.",
   async *rows(database, person) {
-    // Of each origin by itself: the key of the batches is a single column.
+    // Each origin is read by itself: the key of the batches is a single column.
     for (const origin of ORIGIN_KEYS) {
       const read = (after: string, limit: number) =>
         registrationsOf(database, person)

@@ -27,7 +27,7 @@ export async function inRetention(
 
 export const lockRetention = (transaction: Transaction) => lockByName(transaction, "retention");
 
-/** Until a batch was not full. */
+/** Repeats until a batch was not full. */
 export async function untilDone(batch: () => Promise<number>, size = BATCH): Promise<void> {
   while ((await batch()) >= size);
 }

@@ -41,7 +41,7 @@ export async function applyRetention(services: RetentionServices, now: Date): Pr
   await deleteEndedEntries(database, monthsAgo(WAITING_MONTHS, now), now);
   await deleteOldMails(database, now);
   await expireDocuments(services, dossiers.evidenceYears, now);
-  // After the documents, which print what was recorded.
+  // Attendance expires after the documents, which print what was recorded.
   await expireAttendance(services, dossiers.evidenceYears, now);
   await expireComplaints(database, now);
   await expireOpinions(database, dossiers.evidenceYears, now);
@@ -53,10 +53,10 @@ export async function applyRetention(services: RetentionServices, now: Date): Pr
   await expireAccounts(services, now);
 }
 
-/** By whole days: the journal gets one entry a day, not one an hour. */
+/** Counts in whole days: the journal gets one entry a day, not one an hour. */
 const monthsAgo = (months: number, now: Date) => midnightInParis(addDays(addMonths(dayInParis(now), -months), 1));
 
-/** With their attempts. One that is being sent is left to the next time. */
+/** Their attempts go too. A mail that is being sent is left to the next time. */
 function deleteOldMails(database: Database, now: Date): Promise<void> {
   return untilDone(() =>
     inRetention(database, "mailsExpired", now, async (transaction) => {
@@ -84,8 +84,8 @@ async function forgetDevices(database: Database, now: Date): Promise<void> {
 }
 
 /**
- * With what was done about them. An open line is kept from its last action on: a line that nobody closes is deleted too.
- * The counters stay, so that no number is given again.
+ * What was done about them goes too. An open line is kept from its last action on: a line that nobody closes is deleted
+ * too. The counters stay, so that no number is given again.
  */
 async function expireComplaints(database: Database, now: Date): Promise<void> {
   const firstDay = firstKeptDay(COMPLAINT_YEARS, now);
@@ -135,7 +135,7 @@ async function expireDocuments(
       files = await deleteWithFiles(transaction, old);
       return old.length;
     });
-    // After the commit. What a crash leaves, the sweep of files without a row deletes.
+    // Files are deleted after the commit. What a crash leaves, the sweep of files without a row deletes.
     await deleteBlobs(blobs, files);
     return count;
   });

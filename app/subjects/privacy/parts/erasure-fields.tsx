@@ -10,7 +10,7 @@ interface ErasureFieldsProps {
   hint: string;
 }
 
-/** Of both forms that delete an account: the person's own, and the administrator's. */
+/** Both forms that delete an account have them: the person's own, and the administrator's. */
 export function ErasureFields({ cancelLabel, cancelComing, reason, hint }: ErasureFieldsProps) {
   return (
     <>

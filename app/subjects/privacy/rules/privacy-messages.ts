@@ -66,7 +66,7 @@ export const DELETION_FAILED = "Rien n’a été supprimé : le site n’a pas r
 export const TOO_MANY_ARCHIVES = "Vos données ont été téléchargées plusieurs fois : réessayez dans une heure.";
 export const INVALID_ADDRESS = "Tapez une adresse e-mail entière.";
 
-/** To the account that made a registration, when the registered person deletes their account and cancels it. */
+/** The account that made a registration gets it, when the registered person deletes their account and cancels it. */
 export function withdrawnNotification({ name, title }: { name: string; title: string }): string {
   return `${name} a annulé son inscription au stage «${title}».`;
 }

@@ -75,8 +75,9 @@ export async function cancelRegistrations(
 }
 
 /**
- * In the transaction of what ends the registration for another reason than a wish to cancel, to which the limit in days does
- * not apply: the withdrawal from a contract. False when there is no such registration, or the stage has begun.
+ * Part of the transaction of what ends the registration for another reason than a wish to cancel, to which the limit in
+ * days does not apply: the withdrawal from a contract. False when there is no such registration, or the stage has
+ * begun.
  */
 export async function cancelWithin(
   transaction: Transaction,

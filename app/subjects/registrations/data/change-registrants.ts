@@ -20,7 +20,7 @@ import { registerParticipants } from "./register.ts";
 
 interface Addition {
   stageId: string;
-  /** From tidyParticipant. */
+  /** Comes from tidyParticipant. */
   participant: Participant;
   submission: string;
   by: User;

@@ -18,7 +18,7 @@ import { registrantVersion } from "./registrant-version.ts";
 interface Correction {
   stageId: string;
   participantId: string;
-  /** From tidyParticipant. */
+  /** Comes from tidyParticipant. */
   participant: Participant;
   /** registrantVersion of the participant that the form was loaded with. */
   version: string;

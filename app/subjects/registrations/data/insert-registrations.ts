@@ -38,7 +38,7 @@ export async function readMailed(database: Reader) {
   return { cancelDays, houseRulesUrl };
 }
 
-/** On seats that the caller has taken. Everybody is told, and the account that registers. */
+/** The caller has taken the seats. Everybody is told, and the account that registers. */
 export async function insertRegistrations(
   transaction: Transaction,
   { registration, rows, organisations, mailsOf, stage }: PreparedRegistration & { stage: Stage },

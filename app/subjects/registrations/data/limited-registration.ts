@@ -48,7 +48,7 @@ export async function registerWithinLimits(
 interface Limited extends Pick<Registration, "kind" | "participants" | "by"> {
   /** The network address of the client, if known. */
   address: string | undefined;
-  /** Of the work itself. */
+  /** The limits of the work itself. */
   moreLimits?: readonly RateLimit[];
 }
 
@@ -76,7 +76,7 @@ export async function withinLimits<Result>(
   }
 }
 
-/** Before the forms of a group are shown again: each is as long as a page of a visitor. */
+/** Called before the forms of a group are shown again: each is as long as a page of a visitor. */
 export async function countShownAgain(
   database: Database,
   { by, address, participants }: Pick<Limited, "address" | "participants"> & { by: { id: string } | null },

@@ -26,7 +26,7 @@ const COLUMNS = {
 
 type FieldColumns = { [Field in ParticipantField as (typeof COLUMNS)[Field]]: Participant[Field] };
 
-/** To select. */
+/** The columns to select. */
 export const PARTICIPANT_COLUMNS = PARTICIPANT_FIELD_NAMES.map((field) => COLUMNS[field]);
 
 /** A participant as a row: to insert, to correct, or to find again unchanged. */

@@ -32,7 +32,10 @@ interface Opening {
   brand: string;
 }
 
-/** By the digest of its token. Registrations that were removed, and stages that were deleted, have no link any more. */
+/**
+ * Finds a link by the digest of its token. Registrations that were removed, and stages that were deleted, have none any
+ * more.
+ */
 export async function openPrivateLink(
   database: Database,
   { token, address, brand }: Opening,

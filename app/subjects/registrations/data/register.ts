@@ -26,7 +26,7 @@ import { rememberAnswers } from "./remember-answers.ts";
 export interface Registration {
   stageId: string;
   kind: RegistrationKind;
-  /** From tidyParticipant. */
+  /** These come from tidyParticipant. */
   participants: readonly Participant[];
   /** The account that registers; null for a visitor, who registers themselves only. */
   by: User | null;

@@ -22,7 +22,8 @@ const SORT_KEYS: Record<RegistrantSort, readonly RawBuilder<unknown>[]> = {
   nom: [sql.ref("search_text"), sql.ref("id")],
   email: [sql.ref("email"), sql.ref("person_key")],
   entreprise: [sql.ref("company_key"), sql.ref("search_text"), sql.ref("id")],
-  // From beginner to expert, not alphabetically; the choices in the order of the form, the unknown ones first.
+  // Levels go from beginner to expert, not alphabetically; choices are in the order of the form, the unknown ones
+  // first.
   niveau: [ranked("level", LEVELS), sql.ref("search_text"), sql.ref("id")],
   situation: [ranked("trainee_kind", Object.keys(TRAINEE_KINDS)), sql.ref("search_text"), sql.ref("id")],
   "paye-par": [ranked("payer", Object.keys(PAYERS)), sql.ref("search_text"), sql.ref("id")],

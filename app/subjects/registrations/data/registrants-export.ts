@@ -12,7 +12,7 @@ export interface RegistrantsFile {
   chunks: AsyncGenerator<Uint8Array>;
 }
 
-/** For a HEAD request: whether there is an export, and its name. No data is sent, so nothing goes into the journal. */
+/** A HEAD request asks whether there is an export, and its name. No data is sent, so nothing goes into the journal. */
 export async function describeExport(database: Database, stage: Stage): Promise<Pick<RegistrantsFile, "name"> | null> {
   const { done } = await eachRegistrant(database, stage.id).next();
   return done ? null : { name: csvFileName(stage) };

@@ -13,7 +13,7 @@ export interface RegistrantsSheet {
   bytes: Uint8Array<ArrayBuffer> | null;
 }
 
-/** For a HEAD request, without a journal row. */
+/** A HEAD request asks for it, without a journal row. */
 export async function describeSheet(
   database: Database,
   stage: Stage,

@@ -13,7 +13,7 @@ import type { Registration } from "./register.ts";
 type About = Pick<Registration, "kind" | "participants" | "by" | "brand" | "byCentre" | "sharedAddress">;
 
 /**
- * To each person, and to the account that registered a group: one mail with the list. Names are checked before the
+ * Each person is told, and the account that registered a group: one mail with the list. Names are checked before the
  * transaction, which then gives the stage.
  */
 export function prepareMails(
@@ -59,7 +59,7 @@ function mailsAbout(
   return [...mails, { mail: groupRegistration.with(data), to: by.email, stageId: told.stage.id, userId: by.id }];
 }
 
-/** To each person, in their order. */
+/** The name that each person is told, in their order. */
 function registrarNames({ kind, participants, by, brand, byCentre = false }: About) {
   const [owner, registrar] = kind === "self" ? [by, null] : [null, by];
   return participants.map(({ email }) => {

@@ -22,7 +22,7 @@ export function CancelConsequences({ until }: { until: Day | null }) {
   );
 }
 
-/** After the limit: a sentence instead of the button. */
+/** A sentence replaces the button after the limit. */
 export function CallToCancel({ isLate = true }: { isLate?: boolean }) {
   const { phone } = useSite().centre;
   return (

@@ -3,7 +3,7 @@ import { type Stage, stageStatus } from "#subjects/stages/rules/stage.ts";
 
 type Dated = Pick<Stage, "date" | "duration" | "halfDays">;
 
-/** Until the end of this day in Paris; null without a date, when there is no limit. */
+/** The limit is the end of this day in Paris; null without a date, when there is no limit. */
 export function lastCancelDay({ date }: Pick<Stage, "date">, cancelDays: number): Day | null {
   return date && addDays(date, -cancelDays);
 }

@@ -8,7 +8,7 @@ export const untilEvening = (day: Day) => `jusqu’au ${dayInWords(day)} au soir
 
 export const cancelPossible = (day: Day) => `Annulation possible ${untilEvening(day)}.`;
 
-/** Before the phone number. */
+/** The phone number follows. */
 export const CALL_TO_CANCEL = "Pour annuler, appelez le centre au";
 export const TOO_LATE_TO_CANCEL = "Il est trop tard pour annuler ici.";
 

@@ -1,4 +1,4 @@
-/** For the confirmation that stays on the stage page when the toast has disappeared. */
+/** The confirmation stays on the stage page when the toast has disappeared. */
 export const confirmationTitle = (count: number) =>
   count > 1 ? "Inscriptions enregistrées" : "Inscription enregistrée";
 

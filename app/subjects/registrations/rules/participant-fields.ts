@@ -50,7 +50,7 @@ export const PARTICIPANT_FIELDS = {
 interface Definition {
   /** Shown in the form and on the administrators' pages. */
   label: string;
-  /** In UTF-16 units. */
+  /** The length in UTF-16 units. */
   maxLength: number;
   /** The heading of its CSV column; null for the names, which share one column, and for fields that the file leaves out. */
   csvColumn: string | null;

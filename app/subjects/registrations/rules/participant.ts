@@ -19,7 +19,10 @@ export function levelLabel(text: string): string {
   return level ? LEVEL_LABELS[level] : "—";
 }
 
-/** As stored: texts trimmed, e-mail in lower case, a known level or none, a description only if the box is ticked. */
+/**
+ * The participant as stored: texts trimmed, e-mail in lower case, a known level or none, a description only if the box
+ * is ticked.
+ */
 export function tidyParticipant(participant: Participant): Participant {
   const texts = mapFields(PARTICIPANT_TEXTS, (field) => participant[field].trim());
   return {

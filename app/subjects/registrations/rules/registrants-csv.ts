@@ -29,7 +29,7 @@ const REGISTRATION_DATE: Column = {
   cell: ({ registrationDate }) => frenchDate.format(registrationDate),
 };
 
-/** In the order of docs/behaviour.md#csv-export: the registration date comes before the handicap. */
+/** The order is that of docs/behaviour.md#csv-export: the registration date comes before the handicap. */
 const COLUMNS: Column[] = [
   NAME,
   ...PARTICIPANT_FIELD_NAMES.flatMap((field) => {

@@ -34,7 +34,7 @@ export function sheetName({ title }: Pick<Stage, "title">): string {
   return name === "" || /^(history|historique)$/i.test(name) ? "Inscrits" : name;
 }
 
-/** By whole characters: half of an emoji would be no valid text. */
+/** Cuts between whole characters: half of an emoji would be no valid text. */
 function cut(text: string): string {
   const kept = text.slice(0, MAX_SHEET_NAME);
   return kept.isWellFormed() ? kept : kept.slice(0, -1);

@@ -30,7 +30,7 @@ export const REGISTRATION_FORM = v.object({
   submission: v.string(),
   /** Whether the form registers or joins the waiting list. */
   wanted: v.fallback(v.picklist(REGISTRATION_PURPOSES), "register"),
-  /** Of the pressed button: "wait" when a refused form joins the waiting list instead. */
+  /** The pressed button: "wait" when a refused form joins the waiting list instead. */
   intent: v.string(),
   enhanced,
   /** Several people of a group have the same address. */

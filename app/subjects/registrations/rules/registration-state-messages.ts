@@ -18,18 +18,18 @@ export function notOpenReason(state: NotOpen, { endRegistrationDate }: Pick<Stag
     : `Les inscriptions étaient ouvertes jusqu’au ${dashedDate(endRegistrationDate ?? "")}.`;
 }
 
-/** To somebody whose registration the same page confirms. */
+/** The reader's registration is confirmed by the same page. */
 export const notOpenConfirmed: Record<NotOpen, string> = {
   full: "Ce stage est maintenant complet. Les places confirmées sur cette page sont réservées.",
   closed: "Les inscriptions à ce stage sont closes. Les places confirmées sur cette page sont réservées.",
   cancelled: STAGE_CANCELLED,
 };
 
-/** Of a full stage that people can wait for. */
+/** The stage is full, and people can wait for it. */
 export const WAIT_OR_CALL =
   "Rejoignez la liste d’attente. Appelez-nous : nous vous dirons quelle autre date vous conviendrait.";
 
-/** Of a full stage that the reader waits for. */
+/** The stage is full, and the reader waits for it. */
 export const WAITS_ALREADY =
   "Vous êtes sur la liste d’attente. Appelez-nous : nous vous dirons quelle autre date vous conviendrait.";
 

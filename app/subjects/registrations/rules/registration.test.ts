@@ -18,7 +18,10 @@ const personOf = (participant: Participant) => ({ email: participant.email, pers
 const empty: Participant = { ...basile, email: "", firstName: "", lastName: "", phone: "", company: "", level: "" };
 
 describe("refuseSelfRegistration", () => {
-  /** As in app/subjects/registrations/data/register.ts: the form before the transaction, the stage and its people inside. */
+  /**
+   * The order is that of app/subjects/registrations/data/register.ts: the form before the transaction, the stage and
+   * its people inside.
+   */
   const refusal = (stage: Stage | null, participant: Participant, registered: Participant[] = [], now = NOW) => {
     const fault = refuseSelfForm(participant) ?? refuseRepeated(personOf(participant), registered.map(personOf));
     return refuseSelfRegistration(stage, fault, now);

@@ -4,7 +4,7 @@ const HOUR = 3_600_000;
 const FIRST_HOUR = 8;
 
 export interface Reminder {
-  /** Of the setting: 7, although a late one may be sent five days before. */
+  /** The days of the setting: 7, although a late one may be sent five days before. */
   setting: number;
   /** Really left until the stage. */
   days: number;

@@ -27,5 +27,5 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return isUnchanged(request, etag) ? new Response(null, { status: 304, headers }) : new Response(file, { headers });
 }
 
-/** Without the time at which each answer was written. */
+/** The tag leaves out the time at which each answer was written. */
 const tagOf = (file: string) => etagOf(file.replace(/^DTSTAMP:.*\r\n/gm, ""));

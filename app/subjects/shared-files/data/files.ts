@@ -131,7 +131,7 @@ async function nameRecipients(database: Reader, ids: readonly string[], { of, br
   return new Map([...byFile].map(([id, all]) => [id, named(all)] as const));
 }
 
-/** For its sharer and its recipients; null for everybody else, as if there were no such file. */
+/** Its sharer and its recipients find it; null for everybody else, as if there were no such file. */
 export async function findReadableFile(database: Reader, id: string, userId: string): Promise<ServedFile | null> {
   const row = await database
     .selectFrom("shared_files")

@@ -6,13 +6,13 @@ import type { Schema } from "#platform/database/schema.ts";
 import { singleStatement } from "#platform/database/single-statement.ts";
 import type { ShareRefusal } from "../rules/document-messages.ts";
 
-/** In bytes. */
+/** Limits in bytes. */
 export interface StorageLimits {
-  /** Of one shared file. */
+  /** The limit of one shared file. */
   file: number;
-  /** Of all the files that one person has sent. */
+  /** The limit of all the files that one person has sent. */
   person: number;
-  /** Of all shared files. */
+  /** The limit of all shared files. */
   centre: number;
   /** Default: UPLOAD_RATE. */
   rate?: MinimumRate;
@@ -38,7 +38,7 @@ const FIRST_BYTES = MEGABYTE;
 
 interface NewUpload {
   file: Omit<NewFile, "size" | "created_at"> & { created_at: Date };
-  /** As announced; null when it was not. */
+  /** The size as announced; null when it was not. */
   size: number | null;
 }
 
@@ -74,7 +74,7 @@ interface ReservedUpload {
   sharedBy: string;
   /** Bytes received, those beyond the reservation included. */
   arrived: number;
-  /** As announced; null when it was not. */
+  /** The size as announced; null when it was not. */
   size: number | null;
 }
 
@@ -100,7 +100,7 @@ export async function extendReservation(
   });
 }
 
-/** In bytes, for one file that has reserved `held` of them already; and the refusal when that is not enough. */
+/** The bytes left for one file that has reserved `held` of them already; and the refusal when that is not enough. */
 async function spaceLeft(database: Reader, userId: string, limits: StorageLimits, held = 0) {
   const ofPerson = limits.person - (await usedBytes(database, userId)) + held;
   const ofCentre = limits.centre - (await usedBytes(database)) + held;

@@ -95,7 +95,7 @@ const LONGEST_TEXT = 200;
 
 const wordsOf = (text: string) => searchText(text.slice(0, 100)).split(" ").filter(Boolean);
 
-/** For clients only: administrators may also browse. */
+/** Only clients must type more: administrators may also browse. */
 export const isTooShort = (text: string, by: User) =>
   by.role !== "admin" && wordsOf(text).join("").length < FEWEST_LETTERS;
 

@@ -32,7 +32,7 @@ export async function nameRegistrants(database: Reader, fileIds: readonly string
 
 const MOST = 200;
 
-/** For the page of a private link: newest first. */
+/** The files on the page of a private link, newest first. */
 export async function listRegistrantFiles(
   database: Reader,
   { participantId, brand }: { participantId: string; brand: string },

@@ -25,7 +25,10 @@ interface Share {
 
 const HOUR = 3_600;
 
-/** In an hour: files, and their recipients together. What an administrator shares with a stage counts as one file. */
+/**
+ * Limits of an hour: files, and their recipients together. What an administrator shares with a stage counts as one
+ * file.
+ */
 export const SHARES_AN_HOUR = { client: { files: 30, recipients: MAX_CHOSEN }, admin: { files: 300 } } as const;
 
 const ROWS_PER_STATEMENT = 1_000;

@@ -18,9 +18,9 @@ interface UploadStore {
 
 interface Upload {
   name: string;
-  /** As the browser says. */
+  /** The type that the browser says. */
   type: string;
-  /** As announced; null when it was not. */
+  /** The size as announced; null when it was not. */
   size: number | null;
   body: ReadableStream<Uint8Array> | null;
   by: User;

@@ -43,8 +43,8 @@ export const sharedNotification = ({ sharer, byAdmin, fileName }: Sharing) =>
   `${byAdmin ? `${ADMINISTRATION_MARK} : ` : ""}${sharer ?? NAME_WHEN_UNKNOWN} a partagé un fichier avec vous : «${fileName}».`;
 
 /**
- * For the journal, which is never erased: neither to whom, nor the name, which may say whose medical certificate it is. Both
- * are in the list of sent files as long as the file exists.
+ * The journal is never erased: it tells neither to whom, nor the name, which may say whose medical certificate it is.
+ * Both are in the list of sent files as long as the file exists.
  */
 export const shareFacts = ({ fileName, recipients }: { fileName: string; recipients: number }) => [
   { label: "Fichier", before: "", after: fileKind(fileName) },

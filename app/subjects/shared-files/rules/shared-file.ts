@@ -67,7 +67,7 @@ export function recipientName({ id, shown, email }: RecipientNames, seesAddress:
   return shown ?? (seesAddress ? email || id : NAME_WHEN_UNKNOWN);
 }
 
-/** In whole per cent. */
+/** The progress in whole per cent. */
 export function sendingProgress(finished: number, total: number): number {
   return total === 0 ? 0 : Math.round((finished / total) * 100);
 }

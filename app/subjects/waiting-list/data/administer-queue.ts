@@ -40,7 +40,10 @@ export async function holdForEntry(database: Database, administered: Administere
   });
 }
 
-/** To the end of the queue; held seats go to the next one who fits, which may be the same when nobody else does. */
+/**
+ * The entry goes to the end of the queue; held seats go to the next one who fits, which may be the same when nobody
+ * else does.
+ */
 export async function passOver(database: Database, administered: Administered, now: Date): Promise<QueueOutcome> {
   return administer(
     database,

@@ -101,7 +101,7 @@ async function refuseRegistered(
   return same ? { reason: "alreadyRegistered", email: same.email } : null;
 }
 
-/** At any time. Held seats go to the next one, in the same transaction. */
+/** Anybody may leave at any time. Held seats go to the next one, in the same transaction. */
 export async function leaveQueue(
   database: Database,
   { entryId }: { entryId: string },
@@ -113,7 +113,7 @@ export async function leaveQueue(
   });
 }
 
-/** In the caller's transaction. */
+/** Runs in the caller's transaction. */
 export async function leave(transaction: Transaction, entryId: string, now: Date): Promise<"left" | "gone"> {
   const locked = await lockEntry(transaction, entryId, now);
   if (!locked || !isInQueue(locked.entry)) return "gone";

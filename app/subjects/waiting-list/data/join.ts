@@ -27,7 +27,7 @@ import { findEntry } from "./waiting-entry.ts";
 export interface Joining {
   stageId: string;
   kind: "self" | "group";
-  /** From tidyParticipant. */
+  /** These come from tidyParticipant. */
   participants: readonly Participant[];
   /** The account; null for a visitor, who waits for themselves only. */
   by: User | null;
@@ -180,11 +180,11 @@ interface NewEntry {
   by: User | null;
   submission: string;
   people: readonly Person[];
-  /** Of the same people. */
+  /** The rows of the same people. */
   rows: readonly ReturnType<typeof participantColumns>[];
 }
 
-/** At the end of the queue of a locked stage. Returns its id. */
+/** The entry goes to the end of the queue of a locked stage. Returns its id. */
 async function insertEntry(transaction: Transaction, entry: NewEntry, now: Date): Promise<string> {
   const { stageId, kind, people, rows, by, submission } = entry;
   const id = randomUUID();

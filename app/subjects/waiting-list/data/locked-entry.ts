@@ -12,7 +12,7 @@ export interface LockedEntry {
   entry: Selectable<WaitingEntryRow>;
 }
 
-/** With its stage, whose lock also keeps the entry as it is. An ended hold is already settled. */
+/** The entry with its stage, whose lock also keeps the entry as it is. An ended hold is already settled. */
 export async function lockEntry(transaction: Transaction, entryId: string, now: Date): Promise<LockedEntry | null> {
   const found = await transaction
     .selectFrom("waiting_entries")
@@ -48,7 +48,7 @@ export async function endEntry(
   if (held > 0) await noteFirstHoldEnd(transaction, stage.id);
 }
 
-/** After everybody who is in the queue now. */
+/** The position after everybody who is in the queue now. */
 export async function nextPosition(transaction: Transaction, stageId: string): Promise<number> {
   const { last } = await transaction
     .selectFrom("waiting_entries")

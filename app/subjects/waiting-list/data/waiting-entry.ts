@@ -14,10 +14,10 @@ export interface WaitingEntry {
   state: WaitingState;
   /** How many people. */
   seats: number;
-  /** Among those who wait; null for an entry with held seats, or that has ended. */
+  /** The place among those who wait; null for an entry with held seats, or that has ended. */
   place: { rank: number; of: number } | null;
   heldUntil: Date | null;
-  /** Of the person who is told. */
+  /** The address of the person who is told. */
   email: string;
   userId: string | null;
   createdAt: Date;
@@ -39,7 +39,7 @@ export async function findEntry(reader: Reader, entryId: string): Promise<Waitin
   return entry ?? null;
 }
 
-/** By the link of its mails, also when it has ended. */
+/** Finds an entry by the link of its mails, also when it has ended. */
 export async function findEntryByToken(reader: Reader, token: string): Promise<WaitingEntry | null> {
   if (!isToken(token)) return null;
   const link = await reader
@@ -60,7 +60,7 @@ export async function entriesOf(reader: Reader, owner: Owner, now: Date): Promis
   return entries.filter((entry) => isInQueue({ state: stateOf(entry, now) }));
 }
 
-/** Of an account, also those that have ended. */
+/** The entries of an account, also those that have ended. */
 export function ofOwner(reader: Reader, { id, email, emailVerified }: Owner) {
   return reader
     .selectFrom("waiting_entries")

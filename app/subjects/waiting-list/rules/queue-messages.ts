@@ -83,7 +83,7 @@ interface Counts {
   held: number;
   /** Entries that wait. */
   waiting: number;
-  /** In these entries. */
+  /** How many people these entries have. */
   people: number;
 }
 

@@ -8,7 +8,7 @@ export interface Place {
 
 export const JOIN = "Rejoindre la liste d’attente";
 export const JOIN_TOGETHER = "Rejoindre la liste d’attente à\u00a0plusieurs";
-/** In a dialog with one of these titles. */
+/** The button of a dialog with one of these titles. */
 export const JOIN_SHORT = "Rejoindre la liste";
 export const LEAVE = "Quitter la liste d’attente";
 export const confirmLabel = (seats: number) => (seats > 1 ? "Confirmer nos places" : "Confirmer ma place");
@@ -24,13 +24,13 @@ export function titleOf(state: WaitingState, seats: number): string {
   return seats > 1 ? (several ?? title) : title;
 }
 
-/** Under a registration that found too few seats. */
+/** Said under a registration that found too few seats. */
 export const waitInstead = (people: number) =>
   people > 1
     ? `Vous pouvez attendre ensemble\u202f: les ${people} places vous seront proposées dès qu’elles se libèrent, toutes ou aucune.`
     : "Vous pouvez attendre\u202f: une place vous sera proposée dès qu’elle se libère.";
 
-/** In the form of a group that fills the last seats. */
+/** Said in the form of a group that fills the last seats. */
 export const MORE_THAN_SEATS =
   "Vous êtes plus nombreux que les places libres\u202f? Attendez ensemble\u202f: ce que vous avez saisi reste.";
 
@@ -45,14 +45,14 @@ export const LEAVE_BY_MAIL = "L’e-mail que vous recevez permet de suivre votre
 export const heldText = (seats: number, until: Date) =>
   `${seats > 1 ? `${seats} places sont retenues` : "La place est retenue"} pour vous jusqu’au ${dateAndHour(until)}.`;
 
-/** Of the news that seats are held, or held for longer. */
+/** The title of the news that seats are held, or held for longer. */
 export function heldTitle({ seats, isLonger }: { seats: number; isLonger: boolean }): string {
   const several = seats > 1;
   if (isLonger) return several ? "Vos places sont retenues plus longtemps" : "Votre place est retenue plus longtemps";
   return several ? "Des places se sont libérées" : "Une place s’est libérée";
 }
 
-/** Of the news that the centre changed somebody's place in the queue. */
+/** The news that the centre changed somebody's place in the queue. */
 export const QUEUE_CHANGES = {
   passedOver: "Vous êtes à la fin de la liste d’attente",
   removed: "Vous n’êtes plus sur la liste d’attente",

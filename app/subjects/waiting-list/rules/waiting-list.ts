@@ -24,7 +24,7 @@ export function stateOf(
   return state === "held" && heldUntil && heldUntil <= now ? "expired" : state;
 }
 
-/** For the person, in their archive. */
+/** The archive of the person says it. */
 export const waitingStateName = (state: string) => STATE_NAMES[state as WaitingState] ?? state;
 
 const HOUR = 3_600_000;

@@ -14,7 +14,7 @@ const stageOf = (stage: Dated) => `stage «${stage.title}»${ofDays(stage)}`;
 const confirmBefore = ({ seats, until }: Held) =>
   `Confirmez-${seats > 1 ? "les" : "la"} avant le ${dateAndHour(until)}.`;
 
-/** For the account that waits. */
+/** The account that waits gets these. */
 export const waitingNotification = {
   joined: (stage: Dated) => `Vous êtes sur la liste d’attente du ${stageOf(stage)}.`,
   held: (stage: Dated, held: Held) =>

@@ -31,7 +31,7 @@ function isOfOffer(refusal: ConfirmRefusal): refusal is { reason: keyof typeof O
   return Object.hasOwn(OFFER_REFUSED, refusal.reason);
 }
 
-/** For administrators. */
+/** Administrators read these. */
 export const QUEUE_REFUSED: Record<QueueRefusal["reason"], string> = {
   gone: "Cette demande n’est plus sur la liste d’attente.",
   noSeats: "Il n’y a pas assez de places libres pour cette demande.",

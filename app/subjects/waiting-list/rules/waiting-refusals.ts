@@ -42,7 +42,7 @@ interface Joining {
   sharedAddress?: boolean;
 }
 
-/** By the stage alone. One waits only where one cannot register. */
+/** The stage alone decides. One waits only where one cannot register. */
 export function refuseWaiting(stage: Waited | null, people: readonly Person[], now: Date): JoinRefusal | null {
   if (!stage) return { reason: "noSeats" };
   if (stage.state === "cancelled") return { reason: "stageCancelled" };

@@ -3,7 +3,7 @@ import { ButtonAnchor, ButtonLink } from "#ui/button.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { NO_ENTRY } from "../rules/waiting-list-messages.ts";
 
-/** For a link that leads to no entry of the waiting list. */
+/** The link leads to no entry of the waiting list. */
 export function NoEntry({ reason }: { reason: keyof typeof NO_ENTRY }) {
   const { phone } = useSite().centre;
   return (

@@ -16,7 +16,7 @@ export interface RegistrationWithAmounts {
 
 export interface StageAmounts {
   stage: Stage;
-  /** By name. */
+  /** Sorted by name. */
   registrations: RegistrationWithAmounts[];
   hasMore: boolean;
 }
@@ -57,7 +57,7 @@ export async function readStageAmounts(
   };
 }
 
-/** Of those who are registered on a stage, or of some of them, by registration. */
+/** The amounts of those who are registered on a stage, or of some of them, by registration. */
 export async function readAmountsOf(
   database: Reader,
   stageId: string,

@@ -18,7 +18,10 @@ export const trainerCell = (trainerId: string) => `${TRAINER_CELLS}${trainerId}`
 /** Half-days of somebody who is not in the team, or of nobody. */
 export const UNKNOWN_TRAINER_CELL = "E.unknown";
 
-/** For the public pages: who followed something; of those, whose stage has a known length; of those, who followed most of it. */
+/**
+ * Public pages need who followed something; of those, whose stage has a known length; of those, who followed most of
+ * it.
+ */
 export const headcountCell = (typeId: number) => `headcount:${typeId}`;
 export const measuredCell = (typeId: number) => `measured:${typeId}`;
 export const completedCell = (typeId: number) => `completed:${typeId}`;
@@ -32,7 +35,7 @@ const F1_OF_KIND: Readonly<Record<keyof typeof TRAINEE_KINDS, string>> = {
   publicServant: "e",
 };
 
-/** In which line of F-1 somebody is; UNKNOWN while nobody has said it. */
+/** The line of F-1 in which somebody is; UNKNOWN while nobody has said it. */
 export function traineeKey({ kind, amounts }: { kind: string; amounts: readonly RegistrationAmount[] }): string {
   if (!isChoice(TRAINEE_KINDS, kind)) return UNKNOWN;
   // Line d is for those « à leurs propres frais ». While no amount is typed, nothing says that somebody else pays.

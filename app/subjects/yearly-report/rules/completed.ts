@@ -1,2 +1,4 @@
-/** From which share of the planned time on somebody has completed a stage. A file of its own: public pages say it. */
+/**
+ * The share of the planned time from which on somebody has completed a stage. It has its own file: public pages say it.
+ */
 export const COMPLETED = 0.8;

@@ -23,7 +23,7 @@ export const ORIGINS = {
 } as const satisfies Choices;
 export type Origin = keyof typeof ORIGINS;
 
-/** In the order of the form: an object would put its numbers first. */
+/** The order is that of the form: an object would put its numbers first. */
 export const ORIGIN_KEYS = [
   ...["1", "2a", "2b", "2c", "2d", "2e", "2f", "2g", "2h"],
   ...["3", "4", "5", "6", "7", "8", "9", "10", "11"],

@@ -19,7 +19,7 @@ export const plus = (one: ReportSum, other: ReportSum): ReportSum => ({
 
 export const sumOf = (sums: readonly ReportSum[]): ReportSum => sums.reduce(plus, NOTHING);
 
-/** Of one cell one line. */
+/** The sum has one line for each cell. */
 export function addUp(lines: readonly ReportLine[]): ReportLine[] {
   const sums = new Map<string, ReportSum>();
   for (const { cell, ...sum } of lines) sums.set(cell, plus(sums.get(cell) ?? NOTHING, sum));

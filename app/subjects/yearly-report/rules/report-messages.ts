@@ -50,5 +50,5 @@ export const leftOutInWords = ({ part, unknown }: ReportCheck): string =>
 export const unnamedInWords = (minutes: number) =>
   `${lengthInWords(minutes)} sans formateur de l’équipe : elles ne sont dans aucune ligne de la partie E.`;
 export const withoutEmploymentInWords = (name: string) => `${name} : lien avec le centre à indiquer`;
-/** In the place of a number that is not known yet. */
+/** Stands in the place of a number that is not known yet. */
 export const TO_COMPLETE = "à compléter";

@@ -12,11 +12,11 @@ export interface ReportRow {
   /** What the form prints before the label. */
   number: string;
   label: string;
-  /** Of the list behind it; null for a sum of other rows. */
+  /** The cell of the list behind it; null for a sum of other rows. */
   cell: string | null;
-  /** Of part C. */
+  /** Only part C has euros. */
   euros?: number;
-  /** Of the other parts. */
+  /** The other parts have people. */
   people?: number;
   hours?: number;
   /** Hours of the year could belong to it, and nobody has said so yet: a 0 would be wrong. */

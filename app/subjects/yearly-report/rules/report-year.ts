@@ -12,7 +12,7 @@ export const currentReport = (today: Day) => yearOf(today) - Number(today.slice(
 /** Latest first. */
 export const reportYears = (today: Day): number[] => Array.from({ length: YEARS }, (_, index) => yearOf(today) - index);
 
-/** Of the address; anything else is the report that is due next. */
+/** The year in the address; anything else is the report that is due next. */
 export function readReportYear(text: string | null, today: Day): number {
   const year = Number(text);
   return reportYears(today).includes(year) ? year : currentReport(today);

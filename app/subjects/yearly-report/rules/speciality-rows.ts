@@ -23,7 +23,7 @@ function allSpecialities(totals: Totals): SummedRow[] {
 
 export const otherSpecialities = (totals: Totals): SummedRow[] => allSpecialities(totals).slice(MOST_SPECIALITIES);
 
-/** As the form has them: the first five, then the others on one line. */
+/** The rows as the form has them: the first five, then the others on one line. */
 export function specialityRows(totals: Totals): SummedRow[] {
   const first = allSpecialities(totals).slice(0, MOST_SPECIALITIES);
   const others = otherSpecialities(totals);

@@ -78,7 +78,7 @@ describe("the lines of a stage", () => {
     ["a", "employee", ["9"]],
     ["b", "apprentice", ["2a"]],
     ["c", "jobSeeker", ["9"]],
-    // At their own cost, though it be in part, and while nobody has typed who paid.
+    // They pay themselves, though it be in part, or nobody has typed who paid.
     ["d", "individual", ["9"]],
     ["d", "individual", ["6", "9"]],
     ["d", "individual", []],

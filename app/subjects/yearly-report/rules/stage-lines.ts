@@ -88,7 +88,10 @@ const income = ({ trainees }: ReportedStage): ReportLine[] =>
     amounts.map(({ origin, cents }) => ({ cell: incomeCell(origin), people: 1, minutes: 0, cents })),
   );
 
-/** As planned: the site does not know how long a trainer stayed. Without a timetable, the whole stage is of nobody. */
+/**
+ * The hours are as planned: the site does not know how long a trainer stayed. Without a timetable, the whole stage is
+ * of nobody.
+ */
 function teaching({ halfDays, plannedMinutes }: ReportedStage): ReportLine[] {
   const inNobodysName = (minutes: number) => ({ cell: UNKNOWN_TRAINER_CELL, people: 1, minutes, cents: 0 });
   if (halfDays.length === 0) return [inNobodysName(plannedMinutes ?? 0)];

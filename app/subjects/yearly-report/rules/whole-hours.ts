@@ -17,5 +17,5 @@ export function wholeHours(minutes: readonly number[]): number[] {
 
 export const roundedHours = (minutes: number) => Math.round(minutes / HOUR);
 
-/** Of the sum of a cell: half a euro is rounded up. */
+/** The sum of a cell in euros: half a euro is rounded up. */
 export const roundedEuros = (cents: number) => Math.round(cents / 100);

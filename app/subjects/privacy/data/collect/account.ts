@@ -83,7 +83,7 @@ export const tokens: Collector = {
         .selectFrom("account_tokens")
         .select(["digest as id", "purpose", "email", "expires_at"])
         .where("user_id", "=", userId ?? "")
-        // Without the rows that only remember a used link.
+        // Rows that only remember a used link are left out.
         .where("purpose", "in", Object.keys(LINK_MILLISECONDS))
         .where("digest", ">", after)
         .orderBy("digest")

@@ -15,12 +15,12 @@ export const addedPeople = (database: Reader, { email }: Person) =>
   database
     .selectFrom("attendance_records as record")
     .where("record.person_email", "=", email ?? "")
-    // As the index has it.
+    // The index has this condition.
     .where(sql<boolean>`record.person_email <> ''`);
 
 /**
- * By which the records of attendance name a person: their registrations, those that are deleted and of which a document is
- * kept, and those under which they were added in the field.
+ * The ids by which the records of attendance name a person: their registrations, those that are deleted and of which a
+ * document is kept, and those under which they were added in the field.
  */
 export async function attendingIds(database: Reader, person: Person): Promise<Set<string>> {
   const own = await registrationsOf(database, person).select(["participants.id", "participants.stage_id"]).execute();

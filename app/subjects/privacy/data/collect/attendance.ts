@@ -40,7 +40,7 @@ export const attendance: Collector = {
   },
 };
 
-/** As trainers or administrators: what and when, not of whom. */
+/** What trainers or administrators recorded and when, not of whom. */
 export const heldAttendance: Collector = {
   file: "emargements-recueillis.json",
   about:

@@ -31,7 +31,7 @@ export const traineeResults: Collector = {
   },
 };
 
-/** By the address that received the code, or on a document about the person. */
+/** Signatures by the address that received the code, or on a document about the person. */
 export const signatures: Collector = {
   file: "signatures.json",
   about: "Les documents que vous avez signés à distance, avec votre signature dessinée.",

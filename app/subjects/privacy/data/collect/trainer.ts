@@ -12,7 +12,7 @@ export const trainer: Collector = {
       .selectFrom("trainers")
       .selectAll()
       .where("email", "=", email)
-      // As the index has it.
+      // The index has this condition.
       .where(sql<boolean>`email <> ''`)
       .executeTakeFirst();
     if (!row) return;

@@ -33,7 +33,7 @@ function readEntries(database: Reader, person: Person, after: string, limit: num
     .execute();
 }
 
-/** As for registrations: what was typed for this person, by anybody. */
+/** What was typed for this person, by anybody, as for registrations. */
 export const waitingPeople: Collector = {
   file: "attente-en-cours.json",
   about:

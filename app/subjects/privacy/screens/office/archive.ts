@@ -11,7 +11,7 @@ import { type Person, personOf } from "../../data/person.ts";
 import { archiveAnswer } from "../../parts/archive-answer.ts";
 import type { Route } from "./+types/archive";
 
-/** For a person who asks. The administrator checks that the address is theirs. */
+/** Serves a person who asks. The administrator checks that the address is theirs. */
 export async function action({ request, context }: Route.ActionArgs) {
   const by = requireAdmin(context);
   refuseDataRequest(request);

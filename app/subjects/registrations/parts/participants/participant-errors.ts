@@ -8,7 +8,7 @@ import { registrationMessage, UNKNOWN_CHOICE } from "../../rules/registration-me
 /** The messages under the fields of one participant. */
 export type ParticipantErrors = Partial<Record<ParticipantField, string>>;
 
-/** For each participant of a refused form. A repeated e-mail gets its message at the second participant. */
+/** The errors of each participant of a refused form. A repeated e-mail gets its message at the second participant. */
 export function participantErrors(
   typed: readonly Participant[],
   refusal: RegistrationRefusal | null = null,

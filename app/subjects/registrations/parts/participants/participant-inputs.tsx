@@ -28,7 +28,7 @@ export interface ParticipantInputsProps {
   values?: Partial<Participant>;
   /** The messages under the fields of a refused form. */
   errors?: ParticipantErrors;
-  /** For administrators: a person who registers by phone may have no e-mail. */
+  /** Administrators may leave it out: a person who registers by phone may have no e-mail. */
   mayLackEmail?: boolean;
   /** Shown under the e-mail. */
   afterEmail?: ReactNode;

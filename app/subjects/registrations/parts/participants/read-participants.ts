@@ -7,7 +7,7 @@ import {
   type Participant,
 } from "../../rules/participant-fields.ts";
 
-/** As many as one account may register in ten minutes: a larger group could not be registered with one form. */
+/** One account may register as many in ten minutes: a larger group could not be registered with one form. */
 export const MAX_GROUP_SIZE = 60;
 
 /** The fields of all participants have the same names, in the order of the form; a ticked box has the index as value. */

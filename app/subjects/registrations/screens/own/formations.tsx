@@ -145,7 +145,7 @@ function OwnStage({ stage }: OwnStageProps) {
       </div>
       <p className={`rounded-full px-4 py-1 font-semibold ${STATUS_LOOK[stage.status]}`}>{stage.status}</p>
       {(stage.canCancel || stage.status !== "terminé") && (
-        // Above the link of the whole card.
+        // These are above the link of the whole card.
         <div className="relative z-10 w-full text-base">
           {stage.canCancel ? (
             <Link className="link inline-flex min-h-11 items-center" to={cancelPath(stage.id)}>

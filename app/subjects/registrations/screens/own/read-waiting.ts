@@ -13,9 +13,9 @@ export interface ShownEntry {
   id: string;
   people: string;
   seats: number;
-  /** Among those who wait. */
+  /** The place among those who wait. */
   place: string | null;
-  /** Until when seats are held. */
+  /** The time until which seats are held. */
   held: string | null;
   stage: { title: string; about: string; price: string; location: string; halfDays: readonly HalfDay[]; path: string };
 }

@@ -3,7 +3,7 @@ import { ButtonAnchor, ButtonLink } from "#ui/button.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { LINK_NOT_VALID } from "../../rules/private-link-messages.ts";
 
-/** For a link that leads to no registration. */
+/** The link leads to no registration. */
 export function NoLink({ reason }: { reason: keyof typeof LINK_NOT_VALID }) {
   const { phone } = useSite().centre;
   return (

@@ -89,7 +89,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   if (refusal) return refuse(refusal);
   const { message, flash } = SUCCESSES[intent];
   if (enhanced) return data<ChangeAnswer>({ intent, success: message });
-  // Without JavaScript, a redirect: the page can then be reloaded without sending the form again.
+  // A form without JavaScript is redirected: the page can then be reloaded without sending the form again.
   return redirect(withFlash(listUrl(params.stage, readView(url.searchParams)), flash));
 }
 

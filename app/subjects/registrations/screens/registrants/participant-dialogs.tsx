@@ -6,7 +6,7 @@ import { NO_HANDICAP } from "../../rules/participant.ts";
 import { type ChangeDialogProps, ChangeForm, useChange } from "./change-form.tsx";
 import type { ShownRegistrant } from "./read-list.ts";
 
-/** For a person who registers by phone. */
+/** An administrator adds a person who registers by phone. */
 export function AddDialog({ submission, actionData, open, ...formProps }: ChangeDialogProps & { submission: string }) {
   // The key of the form: after a success, the next form starts empty.
   const [round, setRound] = useState(0);

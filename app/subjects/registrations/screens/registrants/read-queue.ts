@@ -8,13 +8,13 @@ import { countsText } from "#subjects/waiting-list/rules/queue-messages.ts";
 
 export interface QueuedEntry {
   id: string;
-  /** Among those who wait; null with held seats. */
+  /** The rank among those who wait; null with held seats. */
   rank: number | null;
   seats: number;
   people: { id: string; name: string; phone: string }[];
   email: string;
   since: string;
-  /** Until when seats are held. */
+  /** The time until which seats are held. */
   heldUntil: string | null;
 }
 

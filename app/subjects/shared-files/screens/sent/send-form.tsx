@@ -11,7 +11,7 @@ import { useSending } from "./use-sending.ts";
 const MESSAGE_MILLISECONDS = 5_000;
 
 interface SendFormProps {
-  /** In bytes. */
+  /** The limit in bytes. */
   largestFile: number;
   onSent: () => void;
 }

@@ -18,7 +18,7 @@ import type { UploadedAnswer } from "./uploads.ts";
 export interface ChosenFile {
   name: string;
   file: File;
-  /** From 0 to 100 during its upload. */
+  /** A number from 0 to 100 during its upload. */
   progress: number | null;
   error: string | null;
 }
@@ -133,7 +133,7 @@ async function sendOne(file: File, recipients: readonly Chip[], options: SendOpt
   uploadedIds.set(file, id);
   signal.throwIfAborted();
   const body = new URLSearchParams([["file", id], ...recipients.map(({ kind, id }) => [kind, id])]);
-  // Without the abort signal: the server may already have shared the file, which would then look unsent.
+  // There is no abort signal: the server may already have shared the file, which would then look unsent.
   const shared = await fetch("/Gestion_documents/partages", { method: "POST", body }).catch(() => {
     throw new Error(storeError(NETWORK_LOST));
   });

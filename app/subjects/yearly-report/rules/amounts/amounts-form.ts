@@ -7,7 +7,7 @@ import { amountsKey, type RegistrationAmount } from "./registration-amounts.ts";
 export interface TypedAmount {
   participantId: string;
   origin: string;
-  /** In euros. Empty: the line says nothing. */
+  /** An amount in euros. Empty: the line says nothing. */
   amount: string;
   /** What was stored for the registration when the form was loaded (amountsKey). */
   loadedAmounts: string;

@@ -15,7 +15,7 @@ export const amountsKey = (amounts: readonly RegistrationAmount[]): string =>
     .map(({ origin, cents }) => `${origin}=${cents}`)
     .join();
 
-/** For the journal, and beside a line that somebody else changed: « 400 € (2g), 50 € (9) ». */
+/** The journal says it, and the page beside a line that somebody else changed: « 400 € (2g), 50 € (9) ». */
 export const amountsInWords = (amounts: readonly RegistrationAmount[]): string =>
   amounts.length === 0
     ? "—"
