@@ -31,7 +31,7 @@ interface Received extends AboutComplaint {
   toCentre: boolean;
 }
 
-/** To the person, and to the centre. */
+/** The person gets it, and the centre. */
 export const complaintReceived = declareMail<Received>("complaintReceived", {
   name: "Réclamation reçue",
   when: "À la personne\u202f; au centre, une fois par heure au plus, quand elle vient de la page publique.",

@@ -17,7 +17,7 @@ export interface Assessment {
   objectives: readonly string[];
   people: readonly AssessedPerson[];
   hasMore: boolean;
-  /** By cellKey; also of objectives that the stage no longer has. */
+  /** Levels by cellKey; also of objectives that the stage no longer has. */
   levels: ReadonlyMap<string, Level>;
   /** Objectives with a result that the stage no longer has, by participant. */
   retired: ReadonlyMap<string, readonly string[]>;
@@ -89,7 +89,7 @@ const levelsOf = (results: readonly ObjectiveResult[]) =>
     }),
   );
 
-/** Of everybody on a stage, by cellKey. */
+/** The levels of everybody on a stage, by cellKey. */
 export async function readAllLevels(database: Reader, stageId: string): Promise<ReadonlyMap<string, Level>> {
   const rows = await database
     .selectFrom("objective_results")

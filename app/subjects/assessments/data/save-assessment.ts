@@ -9,14 +9,14 @@ import { type Level, levelInWords, toLevel } from "../rules/assessment.ts";
 import { cellKey, type TypedLevel } from "../rules/assessment-fields.ts";
 import type { AssessedPerson, Assessment } from "./read-assessment.ts";
 
-/** Of one account. */
+/** The limit of one account. */
 const SAVED_ASSESSMENTS: Rate = { limit: 600, seconds: 3_600 };
 
 export const countAssessment = (database: Database, { id }: Pick<User, "id">, now: Date) =>
   countAttempt(database, [{ ...SAVED_ASSESSMENTS, key: `assessment ${id}` }], now);
 
 interface Saving {
-  /** As it is stored now. */
+  /** The assessment as it is stored now. */
   assessment: Assessment;
   typed: readonly TypedLevel[];
   by: Pick<User, "id" | "name" | "role">;

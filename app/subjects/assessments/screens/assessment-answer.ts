@@ -27,7 +27,7 @@ import { labelOf } from "./show-assessment.ts";
 export interface AssessmentAnswer {
   refusal?: string;
   success?: string;
-  /** As chosen, to show again. */
+  /** The levels as chosen, to show again. */
   typed?: TypedLevel[];
   /** What somebody else saved, by cellKey. */
   faults?: Record<string, string>;

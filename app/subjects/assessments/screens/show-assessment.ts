@@ -6,9 +6,9 @@ import { levelInWords } from "../rules/assessment.ts";
 import { cellKey } from "../rules/assessment-fields.ts";
 
 export interface ShownObjective {
-  /** As it is stored. */
+  /** The text as it is stored. */
   text: string;
-  /** Without marks of Markdown. */
+  /** The text without marks of Markdown. */
   label: string;
 }
 
@@ -16,9 +16,9 @@ export interface ShownPerson {
   id: string;
   name: string;
   company: string;
-  /** In the order of the objectives; empty: not assessed. */
+  /** The levels in the order of the objectives; empty: not assessed. */
   levels: string[];
-  /** Of objectives that the stage no longer has. */
+  /** The levels of objectives that the stage no longer has. */
   retired: { objective: string; level: string }[];
 }
 

@@ -46,9 +46,9 @@ export interface AuditArchiveOptions {
   year: AuditedYear;
   by: Pick<User, "id" | "name">;
   now: Date;
-  /** Of the attached files together, and of each dossier. */
+  /** The most bytes of the attached files together, and of each dossier. */
   mostBytes?: number;
-  /** Of each list. */
+  /** The most lines of each list. */
   mostLines?: number;
 }
 

@@ -122,7 +122,7 @@ export async function attachAuditFile(
 
 interface Removing {
   id: string;
-  /** Of the page that it is removed from. */
+  /** The indicator of the page that it is removed from. */
   indicator: IndicatorNumber;
   by: By;
 }

@@ -45,7 +45,7 @@ export async function countEvidence(database: Reader, centre: Contacts, year: Au
   };
 }
 
-/** Of the team as it is: they have no dates. */
+/** Counts the team as it is: they have no dates. */
 async function countSubcontractors(database: Reader) {
   const { count } = await database
     .selectFrom("trainers")
@@ -112,7 +112,7 @@ async function countOpinions(database: Reader, { year }: AuditedYear) {
   };
 }
 
-/** With a literal kind: SQLite uses the partial index only then. */
+/** The kind is literal: SQLite uses the partial index only then. */
 async function countAbsences(database: Reader, { from, until }: AuditedYear) {
   const row = await database
     .selectFrom("attendance_records as record")

@@ -3,7 +3,7 @@ import { CHOICE, ID } from "#platform/values/text-lengths.ts";
 
 export const MAX_AUDIT_FILE_BYTES = 20 * 1024 * 1024;
 export const MAX_NOTE = 200;
-/** Of one indicator and year: an auditor reads them. */
+/** The most files of one indicator and year: an auditor reads them. */
 export const MOST_AUDIT_FILES = 30;
 
 /** The note is checked again once it is trimmed. */

@@ -6,7 +6,7 @@ export interface Counted {
 
 interface Definition {
   label: string;
-  /** From which share on it proves something; null: one is enough. */
+  /** The share from which on it proves something; null: one is enough. */
   least: number | null;
   /** What the centre has to do in every year with stages: none at all is a lack, not nothing to count. */
   isOwed?: boolean;
@@ -21,7 +21,7 @@ const register = (year: number) => `/admin/reclamations?annee=${year}`;
 /** Most people do not answer; fewer than that say nothing about a year. */
 const ANSWERED = 0.2;
 const MOST = 0.8;
-/** Of something that there is or is not. */
+/** The share of something that there is or is not. */
 const ALL = 1;
 
 /** What the site can count of a year, in the order of the page. */

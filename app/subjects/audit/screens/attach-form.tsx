@@ -107,10 +107,10 @@ export function AttachForm({ indicator, year, answer }: AttachFormProps) {
 }
 
 interface State {
-  /** Of the stored file; empty without one. */
+  /** The id of the stored file; empty without one. */
   id: string;
   name: string;
-  /** From 0 to 100 during the upload. */
+  /** A number from 0 to 100 during the upload. */
   progress: number | null;
   error: string | null;
 }

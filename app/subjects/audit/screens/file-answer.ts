@@ -20,7 +20,7 @@ import { readYear } from "./read-year.ts";
 export interface AuditFileAnswer {
   refusal?: string;
   success?: string;
-  /** As sent, to show again. */
+  /** The id as sent, to show the file again. */
   fileId?: string;
   note?: string;
   day?: string;

@@ -1,7 +1,7 @@
 import type { Database } from "#platform/database/database.ts";
 import { countAttempt, type Rate } from "#platform/rate-limit.ts";
 
-/** From one network address: a whole class may share one. */
+/** The limits of one network address: a whole class may share one. */
 export const RECEIVED_COMPLAINTS: readonly Rate[] = [
   { limit: 10, seconds: 3_600 },
   { limit: 30, seconds: 86_400 },

@@ -25,7 +25,7 @@ export interface NewComplaint {
   opinionId: string | null;
   body: string;
   assignedTo: string;
-  /** Of the form. */
+  /** The id of the form. */
   submission: string;
   /** The administrator who typed it; null: the public page did. */
   by: User | null;
@@ -42,7 +42,7 @@ export interface Filed {
   receipt: string;
 }
 
-/** With what was typed: a form that was sent, changed and sent again is another complaint. */
+/** The receipt covers what was typed: a form that was sent, changed and sent again is another complaint. */
 export function receiptOf({ submission, userId, kind, name, email, phone, stageTitle, body }: NewComplaint): string {
   const sent = JSON.stringify([submission, userId, kind, name, email, phone, stageTitle, body]);
   return createHash("sha256").update(sent).digest("base64url");

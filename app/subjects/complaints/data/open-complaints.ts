@@ -22,7 +22,7 @@ export interface OpenComplaints {
   first: OpenComplaint[];
 }
 
-/** For the dashboard. */
+/** The dashboard shows them. */
 export async function openComplaints(database: Reader, now: Date): Promise<OpenComplaints> {
   const today = dayInParis(now);
   const counts = await database

@@ -11,12 +11,12 @@ interface Received {
   values: InferOutput<typeof COMPLAINT_RULES.schema>;
   /** Null for a visitor. */
   by: User | null;
-  /** Of the network. */
+  /** The network address. */
   address: string | undefined;
   centreEmail: string;
 }
 
-/** From the public page. Only an account that has proved the address makes it a verified one. */
+/** The complaint comes from the public page. Only an account that has proved the address makes it a verified one. */
 export async function receiveComplaint(
   database: Database,
   { values, by, address, centreEmail }: Received,

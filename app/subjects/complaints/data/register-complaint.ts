@@ -10,7 +10,7 @@ interface Registered {
   by: User;
 }
 
-/** By an administrator, from a call, a mail, a visit or an answer to a questionnaire. */
+/** An administrator writes down a call, a mail, a visit or an answer to a questionnaire. */
 export async function registerComplaint(
   database: Database,
   { values, by }: Registered,

@@ -8,7 +8,7 @@ import { isVisible } from "#subjects/accounts/rules/shown-name.ts";
 import { COMPLAINT_KIND_NAMES, TYPED_CHANNELS } from "./complaint.ts";
 import { MAX_COMPLAINT } from "./complaint-lengths.ts";
 
-/** In the order in which they are told. Those after `invalidDay` need the database. */
+/** The refusals in the order in which they are told. Those after `invalidDay` need the database. */
 export const COMPLAINT_REFUSALS = [
   "fieldTooLong",
   "textTooLong",
@@ -26,7 +26,7 @@ export const COMPLAINT_REFUSALS = [
 ] as const;
 export type ComplaintRefusal = (typeof COMPLAINT_REFUSALS)[number];
 
-/** As it is stored: one kind of line break, nothing around it. */
+/** The text as it is stored: one kind of line break, nothing around it. */
 export const tidyText = (text: string) => text.replaceAll("\r\n", "\n").trim();
 
 const line = v.pipe(v.string(), v.trim(), v.maxLength(LINE, "fieldTooLong"));
@@ -56,7 +56,7 @@ const publicSchema = v.object({
   submission: text,
 });
 
-/** Of the public page. */
+/** The rules of the public page. */
 export const COMPLAINT_RULES: FormRules<typeof publicSchema, ComplaintRefusal> = {
   schema: publicSchema,
   reasons: COMPLAINT_REFUSALS,
@@ -66,7 +66,7 @@ export const COMPLAINT_RULES: FormRules<typeof publicSchema, ComplaintRefusal> =
 /** What reached the centre longer ago is of another year's register. */
 const OLDEST_DAYS = 366;
 
-/** Of an administrator: the person may have left no address, or be of the team. */
+/** The rules of an administrator: the person may have left no address, or be of the team. */
 export function registerRules(today: Day) {
   const schema = v.object({
     complaintKind: v.picklist(COMPLAINT_KIND_NAMES, "missingKind"),

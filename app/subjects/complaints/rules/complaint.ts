@@ -8,7 +8,7 @@ export const COMPLAINT_KINDS = {
 } as const;
 export type ComplaintKind = keyof typeof COMPLAINT_KINDS;
 
-/** In a mail: "votre réclamation". All feminine. */
+/** The nouns of a mail: "votre réclamation". All are feminine. */
 export const COMPLAINT_NOUNS: Record<ComplaintKind, string> = {
   complaint: "réclamation",
   incident: "déclaration d’incident",
@@ -41,7 +41,7 @@ export const ACTION_KINDS = {
 } as const;
 export type ActionKind = keyof typeof ACTION_KINDS;
 
-/** From the day of receipt to the answer. */
+/** The days from the receipt to the answer. */
 export const ANSWER_DAYS = 15;
 export const answerDue = (receivedOn: Day): Day => addDays(receivedOn, ANSWER_DAYS);
 

@@ -6,7 +6,7 @@ import { tidyText } from "./complaint-form.ts";
 import { MAX_ACTION, MAX_ANSWER, MAX_CONCLUSION } from "./complaint-lengths.ts";
 import { HANDLING_FIELDS, HANDLING_NAMES } from "./handling.ts";
 
-/** In the order in which they are told. Those after `missingText` need the database. */
+/** The refusals in the order in which they are told. Those after `missingText` need the database. */
 export const HANDLING_REFUSALS = [
   "unknownStep",
   "fieldTooLong",

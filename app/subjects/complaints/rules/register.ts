@@ -50,7 +50,7 @@ export interface RegisterFilter {
   state: RegisterState | null;
   kind: ComplaintKind | null;
   year: number | null;
-  /** As typed. */
+  /** The text as typed. */
   text: string | null;
 }
 

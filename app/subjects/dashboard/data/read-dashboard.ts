@@ -36,10 +36,10 @@ export type Dashboard = Awaited<ReturnType<typeof readDashboard>>;
 
 interface WeekOpinions {
   answers: number;
-  /** Of the questionnaires at the end of a stage. */
+  /** How many answered a questionnaire at the end of a stage. */
   rated: number;
   satisfied: number;
-  /** Of any week: answers that ask for a reaction and had none. */
+  /** Answers of any week that ask for a reaction and had none. */
   reactions: number;
 }
 

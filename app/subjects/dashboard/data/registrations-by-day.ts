@@ -3,7 +3,10 @@ import { addDays, type Day, midnightInParis } from "#platform/values/paris-time.
 
 const DAYS = 30;
 
-/** Of the last thirty days, oldest first. One count a day: each is read from the index alone, between two midnights. */
+/**
+ * The last thirty days, oldest first. There is one count a day: each is read from the index alone, between two
+ * midnights.
+ */
 export async function countRegistrationsByDay(database: Reader, today: Day) {
   const days = Array.from({ length: DAYS }, (_, index) => addDays(today, index + 1 - DAYS));
   const row = await database

@@ -33,7 +33,7 @@ export const nextStageSentence = (day: string | null) =>
 
 interface Answered {
   answers: number;
-  /** Of the satisfaction asked for at the end. */
+  /** How many answered the satisfaction at the end. */
   rated: number;
   satisfied: number;
 }

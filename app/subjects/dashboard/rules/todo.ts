@@ -5,11 +5,11 @@ export interface Waiting {
   lateComplaints: number;
   openComplaints: number;
   reactions: number;
-  /** Of this week's stages, whose dossiers are not complete. */
+  /** How many dossiers of this week's stages are not complete. */
   dossiers: number;
   /** Stages whose amounts or facts the yearly report lacks. */
   amounts: number;
-  /** Of the yearly report. */
+  /** The year of the yearly report. */
   year: number;
   /** Whose yearly questionnaires are to be sent; null: none. */
   yearToAskAbout: number | null;

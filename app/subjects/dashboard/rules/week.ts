@@ -1,6 +1,6 @@
 import { addDays, type Day, dayInWords } from "#platform/values/paris-time.ts";
 
-/** From a Monday to its Sunday. */
+/** A week goes from a Monday to its Sunday. */
 export interface Week {
   from: Day;
   until: Day;

@@ -24,7 +24,7 @@ export async function insertExampleStages(transaction: Transaction, now: Date): 
   }
 }
 
-/** Without its programme. */
+/** The stage comes without its programme. */
 export function toStage(example: ExampleStage, team: readonly Trainer[], now: Date): Stage {
   const today = dayInParis(now);
   const type = stageTypeById(example.typeId);

@@ -28,14 +28,14 @@ export interface Installation {
   password: string;
   /** What was typed of the centre; the rest is empty. */
   centre: Partial<Centre>;
-  /** With an invented team and stages. */
+  /** An invented team and stages are added. */
   withExample: boolean;
   signal?: AbortSignal;
   /** The network address, for the queue of passwords. */
   owner?: string;
 }
 
-/** For the command line, which makes an administrator of an account that signs up later. False on an installed site. */
+/** The command line makes an administrator of an account that signs up later. False on an installed site. */
 export async function installWithoutAccount(
   database: Database,
   { withExample }: { withExample: boolean },
@@ -72,7 +72,7 @@ export async function install(
 ): Promise<AccountRefusal | null> {
   const weak = refuseWeakPassword(password, "admin");
   if (weak) return weak;
-  // Before the transaction: hashing is slow, and other writes would wait.
+  // The password is hashed before the transaction: hashing is slow, and other writes would wait.
   const hash = await services.passwords.hash(password, work).catch(nullWhenFull);
   if (hash === null) return "busy";
   const refusal = await refusableTransaction(services.database, async (transaction) => {

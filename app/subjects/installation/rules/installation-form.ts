@@ -10,7 +10,7 @@ export type CentreFaults = SectionFaults<CentreField>;
 
 type KnownCentre = Pick<SettingSections["identity"], "brand" | "legalName" | "email" | "phone" | "address">;
 
-/** By the rules of the settings, in which all other fields are still empty. */
+/** The rules are those of the settings, in which all other fields are still empty. */
 export function checkCentre(typed: TypedCentre): { centre: KnownCentre } | { faults: CentreFaults } {
   const checked = identityForm.check({ ...emptyTyped(identityForm), ...typed });
   if ("faults" in checked) return { faults: checked.faults };

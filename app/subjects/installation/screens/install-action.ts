@@ -84,7 +84,7 @@ async function installAs(request: Request, context: Context, installation: Param
   return redirect("/admin/reglages", { headers });
 }
 
-/** For the whole site, not per address: only the person who installs it uses this page. */
+/** The limit is of the whole site, not per address: only the person who installs it uses this page. */
 const MAIL_TESTS = { key: "installation-mail", limit: 10, seconds: 3_600 };
 
 async function testMail(context: Context, { profile, brand }: { profile: Pick<Profile, "email">; brand: string }) {

@@ -14,7 +14,7 @@ export interface JournalSheet {
   bytes: Uint8Array<ArrayBuffer> | null;
 }
 
-/** For a HEAD request, without a journal row. Null when no entry matches. */
+/** A HEAD request asks for it, without a journal row. Null when no entry matches. */
 export async function describeJournal(
   database: Database,
   filter: JournalFilter,

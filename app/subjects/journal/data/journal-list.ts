@@ -55,7 +55,7 @@ function following(query: Filtered, after: { at: Date; id: string } | null) {
 
 const MOST_ACCOUNTS = 100;
 
-/** In an object: a query by itself would be awaited, and so executed. */
+/** The query is in an object: by itself it would be awaited, and so executed. */
 async function filtered(database: Reader, { person, title, stageId, action, by, from, until }: JournalFilter) {
   let query = database
     .selectFrom("journal")

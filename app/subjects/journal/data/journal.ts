@@ -16,12 +16,12 @@ export interface NewJournalEntry {
 
 const insertRow = prepareInsert("journal");
 
-/** In the transaction of the change: there is never one without the other. */
+/** Part of the transaction of the change: there is never one without the other. */
 export async function record(transaction: Transaction, entry: NewJournalEntry, now: Date) {
   await insertRow(transaction, rowOf(entry, now));
 }
 
-/** In one statement: a group can have hundreds of people. */
+/** Writes all in one statement: a group can have hundreds of people. */
 export async function recordAll(transaction: Transaction, entries: readonly NewJournalEntry[], now: Date) {
   const [only, ...others] = entries;
   if (only && others.length === 0) return record(transaction, only, now);

@@ -124,7 +124,7 @@ const ACTION_GROUPS = {
 type Groups = typeof ACTION_GROUPS;
 export type JournalAction = { [Group in keyof Groups]: keyof Groups[Group] }[keyof Groups];
 
-/** For a select with groups. */
+/** The options of a select with groups. */
 export const JOURNAL_GROUPS = Object.entries(ACTION_GROUPS) as [string, Partial<Record<JournalAction, string>>][];
 
 export const JOURNAL_ACTIONS = Object.assign({}, ...Object.values(ACTION_GROUPS)) as Record<JournalAction, string>;
@@ -135,7 +135,7 @@ export const isJournalAction = (text: string): text is JournalAction => Object.h
 export const BY_THE_PERSON = { id: "", name: "la personne elle-même" };
 /** The retention jobs. */
 export const BY_THE_SITE = { id: "", name: "Tâche automatique" };
-/** Instead of the name of a client, which is read from the account, and is gone with it. */
+/** Replaces the name of a client, which is read from the account, and is gone with it. */
 export const DELETED_ACCOUNT = "un compte supprimé";
 
 /** An administrator is named, as on every other entry; a client is not. */

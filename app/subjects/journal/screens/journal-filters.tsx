@@ -10,7 +10,7 @@ interface JournalFiltersProps {
   form: JournalForm;
   /** The accounts that can be chosen. */
   authors: readonly { id: string; name: string }[];
-  /** Of the stage whose link was followed. */
+  /** The title of the stage whose link was followed. */
   stageTitle: string | null;
 }
 

@@ -34,7 +34,7 @@ export function readJournalFilter(search: URLSearchParams): { filter: JournalFil
   };
 }
 
-/** Of this century: the last day of the year 9999 has no day after it. */
+/** A day of this century: the last day of the year 9999 has no day after it. */
 function readDay(text: string): Day | null {
   const day = parseDay(text);
   return day?.startsWith("20") ? day : null;

@@ -21,7 +21,7 @@ interface Declared<Data extends object> {
   isEvidence?: boolean;
   /** A stranger can cause it, to any address: limited-mails.ts. */
   isLimited?: boolean;
-  /** For the preview of administrators and for the tests. */
+  /** The preview of administrators and the tests show it. */
   example: Data;
   subject(data: Data): string;
   write(writing: Writing<Data>): WrittenMail;
@@ -75,7 +75,7 @@ export function declareMail<Data extends object>(kind: string, declared: Declare
     isLimited: false,
     ...declared,
     byCentre,
-    // On one line: a title or a file name must not add a header to the mail.
+    // The subject is one line: a title or a file name must not add a header to the mail.
     subject(data) {
       const line = declared.subject(harmless(data, byCentre)).replace(/\p{Separator}+/gu, " ");
       return line.length > LONGEST_SUBJECT ? `${line.slice(0, LONGEST_SUBJECT - 1)}…` : line;

@@ -80,7 +80,7 @@ const signatureHtml = ({ centre, baseUrl, reason }: Pick<Laid, "centre" | "baseU
     <br/>${typeset(reason)}</td>
 </tr>`;
 
-/** After the line "-- ", which mail clients know as the start of a signature. */
+/** Follows the line "-- ", which mail clients know as the start of a signature. */
 export function signatureText({ centre, baseUrl, reason }: Pick<Laid, "centre" | "baseUrl" | "reason">): string {
   const { brand, phone, email } = centre;
   return ["-- ", brand, addressOf(centre), phone.display, email, baseUrl.origin, "", typeset(reason)].join("\n");
@@ -94,7 +94,7 @@ function pieceHtml(piece: Piece, colours: AccentColours): Html {
   if ("notice" in piece) return noticeHtml(piece.notice, colours);
   if ("facts" in piece) return factsHtml(piece.facts);
   if ("names" in piece) {
-    // As little markup as possible: a group may have hundreds of people.
+    // There is as little markup as possible: a group may have hundreds of people.
     const lines = piece.names.map((name, index) => (index === 0 ? html`${name}` : html`<br/>${name}`));
     return html`<p class="ink" style="${PARAGRAPH}">${lines}</p>`;
   }

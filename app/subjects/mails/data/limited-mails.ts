@@ -3,7 +3,7 @@ import type { Transaction } from "#platform/database/database.ts";
 import { prepareQuery } from "#platform/database/prepared-query.ts";
 import type { Schema } from "#platform/database/schema.ts";
 
-/** Of all mails to one address. Then mails that a stranger can cause are not written: docs/decisions/030. */
+/** The most mails to one address. Then mails that a stranger can cause are not written: docs/decisions/030. */
 export const MAILS_TO_ONE_ADDRESS = { hour: 10, day: 30 } as const;
 
 const HOUR = 3_600_000;
@@ -41,7 +41,7 @@ const insert = prepareQuery((database, row: Row & { hour: Date; day: Date }) =>
     ),
 );
 
-/** In the statement of the insert: a registration then takes no longer. */
+/** The statement of the insert counts too: a registration then takes no longer. */
 export async function insertUnlessFull(transaction: Transaction, row: Row): Promise<void> {
   await insert(transaction, { ...row, ...since(row.created_at) });
 }

@@ -2,12 +2,12 @@ import { createHash, randomBytes } from "node:crypto";
 
 const TOKEN_BYTES = 16;
 
-/** For a link in a mail: 128 random bits. Only its digest is stored. */
+/** The token of a link in a mail: 128 random bits. Only its digest is stored. */
 export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString("base64url");
 }
 
-/** As newToken makes them. Any other text is refused before it is hashed. */
+/** A token has the form that newToken gives it. Any other text is refused before it is hashed. */
 export const isToken = (text: string) => /^[\w-]{22}$/.test(text);
 
 /**

@@ -1,4 +1,4 @@
-/** With what it was before, if it changed; or, for a place, the address of a map. */
+/** A fact with what it was before, if it changed; or, for a place, the address of a map. */
 export type Fact = readonly [
   label: string,
   value: string,
@@ -20,7 +20,7 @@ export type Piece =
   | string
   /** Smaller: what one may want to know after the main thing. */
   | { note: string }
-  /** On a coloured ground: who typed the recipient's address. */
+  /** A text on a coloured ground: who typed the recipient's address. */
   | { notice: string }
   | { facts: readonly Fact[] }
   | { names: readonly string[] }
@@ -32,7 +32,7 @@ export type Pieces = readonly (Piece | false | null | undefined)[];
 
 export const SEE_MAP = "Voir sur la carte";
 
-/** Without what was left out, and without empty pieces. */
+/** The pieces without what was left out, and without empty ones. */
 export const shownPieces = (pieces: Pieces): Piece[] =>
   pieces.filter((piece): piece is Piece => {
     if (typeof piece === "object" && piece !== null && "facts" in piece) return piece.facts.length > 0;

@@ -10,7 +10,7 @@ import { stageFacts } from "./stage-facts.ts";
 interface RegistrationMail {
   heading: string;
   sentence: string;
-  /** By default, date, place and duration. */
+  /** The default is date, place and duration. */
   preheader?: string;
   facts?: readonly Fact[];
   /** What happens next, before the links. */

@@ -63,8 +63,8 @@ export async function makeSignatureCode(database: Database, mail: AboutDocument,
 }
 
 /**
- * As it is now: a participant or a company may have been corrected since the document was issued. Null when the registration
- * is deleted: the address that the document was issued for may be the wrong one.
+ * The address as it is now: a participant or a company may have been corrected since the document was issued. Null when
+ * the registration is deleted: the address that the document was issued for may be the wrong one.
  */
 export const CURRENT_ADDRESS = sql<string | null>`case when document.participant_id is not null then person.email
   else coalesce(case when company.version > 0 then company.signatory_email end, document.recipient_email) end`;
@@ -98,7 +98,10 @@ const currentDocument = (database: Reader, { documentId, recipient }: AboutDocum
       ),
     );
 
-/** With the key of the site: six digits alone would be found by trying them all against a stolen table of digests. */
+/**
+ * The digest needs the key of the site: six digits alone would be found by trying them all against a stolen table of
+ * digests.
+ */
 export async function codeDigest(database: Reader, documentId: string, code: string): Promise<string> {
   const secret = await readSigningSecret(database);
   return createHmac("sha256", secret).update(`signature ${documentId} ${code}`).digest("base64url");

@@ -13,7 +13,7 @@ import type { Fact } from "./pieces.ts";
 
 type Where = Pick<Centre, "address" | "position">;
 
-/** Without what the stage does not have yet. */
+/** What the stage does not have yet is left out. */
 export function stageFacts({ title, date, location, duration, halfDays = [] }: MailStage, centre: Where): Fact[] {
   const when = whenInWords({ date, halfDays });
   const elsewhere = otherPlacesInWords({ location, halfDays }, (place) => fullAddress(place, centre.address));
@@ -27,7 +27,7 @@ export function stageFacts({ title, date, location, duration, halfDays = [] }: M
   return facts.filter((fact) => fact !== null);
 }
 
-/** With the price, which older mails do not know: for those who come, or may. */
+/** Those who come, or may, read the price too, which older mails do not know. */
 export function pricedFacts(stage: MailStage, centre: Where & Pick<Centre, "vatPercent">): Fact[] {
   const { priceCents } = stage;
   return [
@@ -36,7 +36,10 @@ export function pricedFacts(stage: MailStage, centre: Where & Pick<Centre, "vatP
   ];
 }
 
-/** With the uids of app/subjects/stages/screens/stage/agenda.ts: a calendar that has the stage already changes its entries. */
+/**
+ * The file has the uids of app/subjects/stages/screens/stage/agenda.ts: a calendar that has the stage already changes
+ * its entries.
+ */
 export function calendarFile(
   { halfDays = [], version = 0, ...stage }: MailStage,
   { baseUrl, centre, createdAt }: Pick<Writing<object>, "baseUrl" | "centre" | "createdAt">,

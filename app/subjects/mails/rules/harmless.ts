@@ -30,5 +30,5 @@ function withoutLinks(text: string): string {
   return withoutControls(text).replace(/[.:/@](?=[\p{Letter}\p{Number}/])/gu, `$&${NO_JOINER}`);
 }
 
-/** As it was typed, for a search. */
+/** The text as it was typed, for a search. */
 export const withLinks = (text: string) => text.replaceAll(NO_JOINER, "");

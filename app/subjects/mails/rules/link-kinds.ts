@@ -26,8 +26,8 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /**
- * From when the mail is sent: a link does not end while its mail waits. Only the undo link counts from the change, which
- * must be final one day.
+ * The time counts from when the mail is sent: a link does not end while its mail waits. Only the undo link counts from
+ * the change, which must be final one day.
  */
 export const LINK_MILLISECONDS: Record<AccountLink, number> = {
   verifyAddress: 7 * DAY,

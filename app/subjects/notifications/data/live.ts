@@ -61,7 +61,7 @@ export function createLive(database: Reader, clock: () => Date): Live {
     timer = listeners.size > 0 && !closed ? setTimeout(poll, POLL_MILLISECONDS) : undefined;
   }
 
-  /** For sessions that any process ended: log-out, new password, expiry. */
+  /** Closes the pages of sessions that any process ended: log-out, new password, expiry. */
   async function endWithoutSession() {
     const tokens = new Set([...listeners.keys()].map(({ sessionToken }) => sessionToken));
     const open = new Set<string | null>([null, ...(await openSessions(database, [...tokens]))]);

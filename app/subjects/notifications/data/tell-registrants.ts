@@ -9,7 +9,7 @@ import { otherRegistrar, registrarName } from "../rules/registrar.ts";
 import { notify } from "./notifications.ts";
 import { eachBatch, nameOf, type ToldRegistrant } from "./told-registrants.ts";
 
-/** Of the services: what telling people depends on. */
+/** The services that telling people depends on. */
 export interface TellingSettings {
   sendsMail: boolean;
   centre: { brand: string };
@@ -19,9 +19,9 @@ export interface Told {
   stage: MailStage;
   /** These registrants only. */
   participantIds?: readonly string[];
-  /** For the accounts of the registrants. */
+  /** The accounts of the registrants get it. */
   notification: string;
-  /** For an account that registered these people. */
+  /** An account that registered these people gets it. */
   registrarNotification: (people: readonly string[]) => string;
   mail: (about: AboutRegistrations) => MailContent;
   /** Whether the mail to a registrant is written however many that address already got: queue-mails.ts. */

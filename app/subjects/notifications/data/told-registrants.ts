@@ -120,7 +120,7 @@ function accountOf(row: Row, as: "owner" | "registrar"): RegistrarAccount | null
   return { id, email, name, role, emailVerified: Boolean(row[`${as}_verified`]) };
 }
 
-/** With the accounts of one registrant; null when there is no such registrant. */
+/** One registrant with their accounts; null when there is no such registrant. */
 export async function findToldRegistrant(database: Reader, participantId: string): Promise<ToldRegistrant | null> {
   const row = await withAccounts(database).where("people.id", "=", participantId).executeTakeFirst();
   return row ? toRegistrant(row) : null;

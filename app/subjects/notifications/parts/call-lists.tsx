@@ -29,7 +29,7 @@ export function CallLists({ lists }: { lists: readonly CallList[] }) {
   );
 }
 
-/** On pages that are about something else. */
+/** Pages that are about something else show it. */
 export function CallSummary({ lists }: { lists: readonly CallList[] }) {
   const people = lists.reduce((sum, { count }) => sum + count, 0);
   if (people === 0) return null;

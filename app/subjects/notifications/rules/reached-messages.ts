@@ -5,7 +5,7 @@ export function reachedText({ informed, count }: { informed: number; count: numb
   return typeset(`prévenus : ${informed} · à appeler : ${count}`);
 }
 
-/** Under the name of a removed participant whom nothing reached. */
+/** Said under the name of a removed participant whom nothing reached. */
 export const CALL_UNLESS_ASKED = "Inutile d’appeler une personne qui a demandé elle-même son annulation.";
 
 export const seatOfferedTo = (addresses: readonly string[]) =>

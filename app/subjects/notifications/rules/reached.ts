@@ -6,7 +6,7 @@ export interface PersonToCall {
 
 /** Who learned of a change. */
 export interface Reached {
-  /** By mail or by a notification of their account. */
+  /** How many a mail or a notification of their account reaches. */
   informed: number;
   toCall: PersonToCall[];
 }

@@ -11,7 +11,7 @@ export interface RegistrarAccount {
 
 /** What is known about who made a registration. */
 export interface RegistrationOrigin {
-  /** Of the registration. */
+  /** The address of the registration. */
   email: string;
   /** The account that sees this registration: its owner, or else the one that has verified this address. */
   account: string | null;

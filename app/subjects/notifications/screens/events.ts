@@ -12,12 +12,12 @@ const HEADERS = { "Content-Type": "text/event-stream", "Cache-Control": "no-stor
 
 /** Server-sent events: changes of seats and of the number of unread notifications, until the page or session ends. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  // As a .data request, the router would buffer this endless response.
+  // A .data request would make the router buffer this endless response.
   if (new URL(request.url).pathname.endsWith(".data")) throw data(null, { status: 404 });
   const { live } = context.get(servicesContext);
   const { address } = context.get(requestContext);
   if (!live.hasCapacityFor(address)) return new Response(TOO_MANY_PAGES, { status: 429 });
-  // For HEAD, the router drops the body without cancelling it: the listener would never be removed.
+  // The router drops the body of a HEAD request without cancelling it: the listener would never be removed.
   if (request.method === "HEAD") return new Response(null, { headers: HEADERS });
   const session = context.get(sessionContext);
   let stop = () => {};

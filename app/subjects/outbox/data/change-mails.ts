@@ -16,7 +16,7 @@ import {
 import type { MailRefusal } from "../rules/mail-messages.ts";
 import { isMailKind, mailOf } from "./all-mails.ts";
 
-/** Of one administrator, both ways together. */
+/** The limit of one administrator, both ways together. */
 export const MAIL_CHANGE_RATE: Rate = { limit: 100, seconds: 600 };
 
 interface MailChange {
@@ -106,7 +106,7 @@ interface RecordedChange {
   by: User;
 }
 
-/** Without the address and the subject: the journal is kept longer than a person's data. */
+/** The entry has neither the address nor the subject: the journal is kept longer than a person's data. */
 async function recordChange(transaction: Transaction, { action, mail, after, by }: RecordedChange, now: Date) {
   const label = isMailKind(mail.kind) ? mailOf(mail.kind).name : mail.kind;
   const changes = [{ label, before: MAIL_STATES[mail.state], after: MAIL_STATES[after] }];

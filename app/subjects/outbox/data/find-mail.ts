@@ -27,7 +27,7 @@ export interface MailAttempt {
   id: string;
   at: Date;
   outcome: string;
-  /** Of the mail server. */
+  /** The answer of the mail server. */
   answer: string;
 }
 

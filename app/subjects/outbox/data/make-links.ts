@@ -108,7 +108,7 @@ async function storeWaitingLink(database: Database, { mail, digest }: Omit<NewLi
 const HIDDEN_TOKEN = "••••••••";
 const HIDDEN_CODE = "••••••";
 
-/** For a preview: an administrator who reads a mail must not be able to use its private links. */
+/** A preview hides them: an administrator who reads a mail must not be able to use its private links. */
 export function hiddenLinks(mail: LinkedMail, baseUrl: URL): Links {
   const links: Links = {};
   for (const link of linksOf(mail))

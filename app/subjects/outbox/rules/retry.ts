@@ -2,7 +2,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** After each failed attempt. With the last one, three days have nearly passed since the first. */
+/** The delay after each failed attempt. With the last one, three days have nearly passed since the first. */
 const DELAYS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * HOUR, 12 * HOUR, 12 * HOUR, 12 * HOUR, 12 * HOUR];
 
 const LONGEST_WAIT = 3 * DAY;
@@ -23,7 +23,7 @@ export function isStale(dueAt: Date, now: Date): boolean {
 
 /** What a mail server answered, or why there was no answer. */
 export interface SendingError {
-  /** Of the mail library. */
+  /** The code of the mail library. */
   code?: string | undefined;
   responseCode?: number | undefined;
   command?: string | undefined;

@@ -8,7 +8,7 @@ interface Counts {
   waiting?: number;
 }
 
-/** To the numbers of a locked stage. The database refuses seats that do not add up to the capacity. */
+/** Adds to the numbers of a locked stage. The database refuses seats that do not add up to the capacity. */
 export async function addToCounts(
   transaction: Transaction,
   stageId: string,

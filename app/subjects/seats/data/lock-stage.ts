@@ -16,7 +16,9 @@ export async function lockStage(
     .executeTakeFirst();
 }
 
-/** In the order of their ids, so that no two transactions wait for each other. Those that are still there. */
+/**
+ * Locks in the order of ids, so that no two transactions wait for each other. Returns the stages that are still there.
+ */
 export async function lockStages(
   transaction: Transaction,
   stageIds: readonly string[],

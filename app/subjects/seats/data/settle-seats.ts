@@ -31,7 +31,7 @@ export async function settleSeats(transaction: Transaction, stageId: string, now
   await forgetPeople(transaction, ended);
 }
 
-/** Of entries that have ended: nobody needs their data any more. */
+/** The entries have ended: nobody needs their people's data any more. */
 export async function forgetPeople(transaction: Transaction, entries: readonly { id: string }[]): Promise<void> {
   const ids = entries.map(({ id }) => id);
   if (ids.length > 0) await transaction.deleteFrom("waiting_people").where("entry_id", "in", ids).execute();
@@ -45,7 +45,10 @@ export async function lockSettledStage(transaction: Transaction, stageId: string
   return lockStage(transaction, stageId, now);
 }
 
-/** After a change of the stage: no hold lasts past its deadline or its first morning. A later deadline lengthens none. */
+/**
+ * Called after a change of the stage: no hold lasts past its deadline or its first morning. A later deadline lengthens
+ * none.
+ */
 export async function shortenHolds(transaction: Transaction, stage: Selectable<StageRow>): Promise<void> {
   if (stage.held_seats === 0) return;
   const { date, end_registration_date: endRegistrationDate } = stage;
@@ -77,7 +80,7 @@ async function endHolds(transaction: Transaction, stage: Selectable<StageRow>, n
     .execute();
 }
 
-/** Of a locked stage that is cancelled: who had seats held waits again, in the same place. */
+/** A locked stage is cancelled: who had seats held waits again, in the same place. */
 export async function releaseHolds(transaction: Transaction, stageId: string): Promise<void> {
   const released = await transaction
     .updateTable("waiting_entries")
@@ -92,7 +95,7 @@ export async function releaseHolds(transaction: Transaction, stageId: string): P
   await noteFirstHoldEnd(transaction, stageId);
 }
 
-/** In the order of the queue, every entry that fits into the seats that are left. */
+/** Holds for every entry that fits into the seats that are left, in the order of the queue. */
 async function holdForFirst(
   transaction: Transaction,
   { stage, free }: { stage: Selectable<StageRow>; free: number },
@@ -127,7 +130,7 @@ async function holdForFirst(
     .execute();
 }
 
-/** After any change of the holds of a stage. */
+/** Called after any change of the holds of a stage. */
 export async function noteFirstHoldEnd(transaction: Transaction, stageId: string): Promise<void> {
   await transaction
     .updateTable("stages")

@@ -51,7 +51,7 @@ interface Changed {
   change: QueueChange;
 }
 
-/** By the centre. Call it while the entry still has its people. */
+/** The centre made the change. Call it while the entry still has its people. */
 export async function tellQueueChange(transaction: Transaction, { stage, entryId, change }: Changed, now: Date) {
   await tellEntries(transaction, [entryId], now, {
     mail: (data) => waitingListChanged.with({ ...data, stage: mailStageOf(stage), change }),
@@ -86,14 +86,14 @@ export async function tellQueue(
 type ToldEntry = Awaited<ReturnType<typeof readTold>>[number];
 
 interface Telling {
-  /** Without its stage. */
+  /** The mail of an entry, without its stage. */
   mail: (about: Omit<AboutRegistrations, "stage">, entry: ToldEntry) => MailContent;
   notification: (entry: ToldEntry) => string;
-  /** As of a new mail: queue-mails.ts. */
+  /** The same as of a new mail: queue-mails.ts. */
   isTrusted?: boolean;
 }
 
-/** By mail, and by a notification of the account that sees the entry. */
+/** A mail tells them, and a notification of the account that sees the entry. */
 export async function tellEntries(
   transaction: Transaction,
   entryIds: readonly string[],

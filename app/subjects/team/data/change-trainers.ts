@@ -130,8 +130,9 @@ const columnsOf = ({ photoId, ...draft }: TrainerDraft) => ({ ...draft, photo_id
 const filesOf = ({ photoId }: TrainerDraft): SiteFileUse[] => (photoId ? [{ id: photoId, kind: "portrait" }] : []);
 
 /**
- * In the statement, so that a timetable that is saved at the same time is not overwritten with an older one. One stage
- * after the other, in the order of their ids like lockStages: so no two transactions wait for each other.
+ * The statement itself replaces it, so that a timetable that is saved at the same time is not overwritten with an older
+ * one. One stage after the other, in the order of their ids like lockStages: so no two transactions wait for each
+ * other.
  */
 async function renameInTimetables(
   transaction: Transaction,

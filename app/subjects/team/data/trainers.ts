@@ -7,7 +7,7 @@ import { TAKES_PLACE } from "#subjects/stages/data/stage-states.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
 import { readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
 
-/** In the order of the page, the archived ones last. */
+/** The order is that of the page, the archived ones last. */
 export async function listTrainers(database: Reader): Promise<Trainer[]> {
   const rows = await database.selectFrom("trainers").selectAll().orderBy("position").orderBy("id").execute();
   const team = rows.map(toTrainer);

@@ -1,10 +1,10 @@
 import { fieldsOf } from "#platform/values/map-fields.ts";
 import { CHOICE, LINE } from "#platform/values/text-lengths.ts";
 
-/** Of the presentation. */
+/** The most characters of the presentation. */
 export const LONGEST_BACKGROUND = 3_000;
 
-/** In the order of the form. */
+/** The order is that of the form. */
 export const TRAINER_LABELS = {
   trainerName: "Nom",
   trainerSpeciality: "Spécialité",

@@ -30,7 +30,7 @@ export const STILL_PLANNED =
 export const NO_COMING_STAGE = "Aucune demi-journée à venir ne lui est confiée.";
 
 export const PLACE_IN_TEAM = "Place dans l’équipe";
-/** For the journal, which has no pictures. */
+/** The journal has no pictures, and says this. */
 export const PHOTO_WORDS = { none: "aucune", before: "une photo", after: "une autre photo" } as const;
 
 export const trainerMoved = (name: string, place: number) =>

@@ -36,7 +36,7 @@ export function pageTexts<Page extends TextPage>(
   return Object.fromEntries(shown);
 }
 
-/** By the full name of a text, what it names and the centre has not given, as the editor calls it. */
+/** What a text names and the centre has not given, as the editor calls it, by the full name of the text. */
 export function missingInTexts(
   page: TextPage,
   { texts, ...settings }: FactSettings & Pick<SiteSettings, "texts">,
@@ -62,7 +62,7 @@ function showText(kind: TextKind, typed: string, facts: Facts): ShownText {
     case "line":
       return { line: typeset(fillFacts(knownText(text.replaceAll("\n", " ").trim(), facts), facts)) };
     case "lines":
-      // As items, so that one that names an unknown fact goes as a whole.
+      // Lines are parsed as items, so that one that names an unknown fact goes as a whole.
       return parseLines(knownText(asItems(text), facts)).map((line) => fillLine(line, facts));
     case "text":
       return parseMarkdown(knownText(text, facts)).map((block) => ({
@@ -78,7 +78,7 @@ const asItems = (text: string) =>
     .map((line) => (line.trim() === "" ? "" : `- ${line.trimStart()}`))
     .join("\n");
 
-/** After the parsing: no mark in a fact means anything, and an address is a link whole. */
+/** Facts are filled in after the parsing: no mark in a fact means anything, and an address is a link whole. */
 function fillLine(line: Line, facts: Facts, isInLink = false): Inline[] {
   return line.flatMap((part): Inline[] => {
     if (typeof part === "string") return isInLink ? [fillFacts(part, facts)] : fillString(part, facts);

@@ -3,7 +3,7 @@ import { unknownFacts } from "./facts.ts";
 import type { TextBlock } from "./text-block.ts";
 import { TEXT_EMPTY, textTooLong, unknownFact } from "./text-messages.ts";
 
-/** As it is stored: browsers send the lines of a form with CRLF. */
+/** The text as it is stored: browsers send the lines of a form with CRLF. */
 export const storedText = (typed: string) => writableText(typed).replaceAll("\r\n", "\n").trim();
 
 /** A French sentence that says what is wrong with a text for that block; null if nothing is. */

@@ -56,7 +56,7 @@ export const FACTS = {
 } as const satisfies Record<string, string>;
 export type Fact = keyof typeof FACTS;
 
-/** By the name of the fact; empty for one that the centre has not given. */
+/** Values by the name of the fact; empty for one that the centre has not given. */
 export type Facts = Readonly<Record<Fact, string>>;
 
 export type FactSettings = Pick<SiteSettings, "centre" | "rules" | "team" | "dossiers">;
@@ -78,7 +78,7 @@ export function factValue(typed: string, facts: Facts): string | undefined {
   return /^\s*\p{Lu}/u.test(typed) ? value.slice(0, 1).toUpperCase() + value.slice(1) : value;
 }
 
-/** In one pass, so that braces in a value are not replaced again. A name that is no fact stays as typed. */
+/** Fills all in one pass, so that braces in a value are not replaced again. A name that is no fact stays as typed. */
 export const fillFacts = (text: string, facts: Facts): string =>
   text.replace(NAMED, (typed, name: string) => factValue(name, facts) ?? typed);
 

@@ -1,4 +1,4 @@
-/** In a section of a legal page from which everything went that the centre has not given. */
+/** A section of a legal page says it when everything went that the centre has not given. */
 export const ASK_THE_CENTRE = "Pour tout renseignement sur ce point, adressez-vous au centre.";
-/** To administrators, before the names of the facts. */
+/** Administrators read it before the names of the facts. */
 export const TO_FILL_IN = "À compléter dans les réglages";

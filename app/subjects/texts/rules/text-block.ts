@@ -19,7 +19,7 @@ export interface TextBlock<Kind extends TextKind = TextKind> {
   label: string;
   kind: Kind;
   maxLength: number;
-  /** As the site came; {facts} of the centre are filled in when it is shown. */
+  /** The text as the site came; {facts} of the centre are filled in when it is shown. */
   original: string;
 }
 
@@ -39,7 +39,7 @@ const oneLine =
 
 export const line = oneLine(MAX_LINE);
 export const title = oneLine(MAX_TITLE);
-/** For search engines, which cut it after some 160 characters. */
+/** Search engines show it, and cut it after some 160 characters. */
 export const description = oneLine(MAX_DESCRIPTION);
 
 export const lines = (label: string, ...items: string[]): TextBlock<"lines"> => ({

@@ -3,7 +3,7 @@ import { listCut } from "../../rules/audit-messages.ts";
 
 /** What is behind a count, for a spreadsheet. */
 export interface EvidenceList {
-  /** Of the file, without its ending. */
+  /** The name of the file, without its ending. */
   name: string;
   headings: readonly string[];
   rows: AsyncIterable<readonly string[]>;

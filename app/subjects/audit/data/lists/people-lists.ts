@@ -76,7 +76,7 @@ const FILE_NAMES: Record<OpinionKind, string> = {
   funder: "financeurs",
 };
 
-/** Without health data. */
+/** The list has no health data. */
 export function registrationList(database: Reader, { from, until }: AuditedYear): EvidenceList {
   const read = (last: { id: string; at: Instant } | null) => {
     let query = database
@@ -132,7 +132,7 @@ export function absenceList(database: Reader, { from, until }: AuditedYear): Evi
   };
 }
 
-/** Without who wrote: the register has them. */
+/** The list does not say who wrote: the register does. */
 export function registerList(database: Reader, { year }: AuditedYear): EvidenceList {
   const read = (last: { number: number } | null) =>
     database

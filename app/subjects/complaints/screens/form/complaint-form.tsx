@@ -18,7 +18,7 @@ interface ComplaintFormProps {
   loaded: {
     submission: string;
     stages: readonly { id: string; title: string }[];
-    /** Of the account. */
+    /** What is known from the account. */
     known: Pick<TypedComplaint, "complainant" | "email" | "phone">;
   };
 }

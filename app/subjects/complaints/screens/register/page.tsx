@@ -40,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** After a conflict too: the page shows what somebody else did. */
+/** The page loads again after a conflict too: it shows what somebody else did. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionStatus === 409 || defaultShouldRevalidate;
 

@@ -82,7 +82,7 @@ function retry(row: QueuedMail, failed: { answer: string; error?: string }, now:
   return dueAt ? { state: "retrying", dueAt, ...failed } : { state: "failed", ...failed };
 }
 
-/** For the log, without the message: it may contain an address. */
+/** The log gets the name, not the message: it may contain an address. */
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : "not an Error");
 
 /**

@@ -8,7 +8,7 @@ export interface MailSettings {
     user: string;
     password: string;
   };
-  /** Without a name: the centre's brand. */
+  /** An empty name stands for the centre's brand. */
   from: { name: string; address: string };
   dkim: { domainName: string; keySelector: string; privateKey: string } | null;
   perMinute: number;

@@ -74,7 +74,7 @@ export function claim(
 /** How an attempt ended. */
 export interface Outcome {
   state: Extract<MailState, "sent" | "retrying" | "failed" | "cancelled">;
-  /** Of the mail server, or why there is none. */
+  /** The answer of the mail server, or why there is none. */
   answer: string;
   /** The next attempt of a mail to retry. */
   dueAt?: Date;

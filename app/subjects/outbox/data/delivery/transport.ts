@@ -6,9 +6,9 @@ import { deliveryMessage } from "../../rules/delivery-messages.ts";
 import type { SendingError } from "../../rules/retry.ts";
 import type { MailSettings } from "./mail-settings.ts";
 
-/** Of each step: connecting, the greeting, an answer. */
+/** The time of each step: connecting, the greeting, an answer. */
 const STEP_MILLISECONDS = 30_000;
-/** Of a whole mail. A server that answers a byte at a time would never exceed the time of a step. */
+/** The time of a whole mail. A server that answers a byte at a time would never exceed the time of a step. */
 const MAIL_MILLISECONDS = 120_000;
 const IDLE_MILLISECONDS = 30_000;
 const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/;

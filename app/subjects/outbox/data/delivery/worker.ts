@@ -7,14 +7,14 @@ import { type Delivery, prepare, send } from "./deliver.ts";
 import { isLeaseFree, releaseLease, renewLease } from "./lease.ts";
 import { becomeSender, claim, countQueued, findDue, type Outcome, recordOutcome } from "./outbox.ts";
 
-/** In milliseconds. */
+/** Times in milliseconds. */
 const TIMING = {
-  /** Between two looks at an outbox without a due mail. */
+  /** The time between two looks at an outbox without a due mail. */
   idle: 1_000,
-  /** Between two looks at a lease that another process has. */
+  /** The time between two looks at a lease that another process has. */
   lease: 5_000,
   renewal: 10_000,
-  /** After an error of the database. */
+  /** The time to wait after an error of the database. */
   error: 5_000,
   log: 60_000,
   /** How long a stop waits for the mail in flight. */
@@ -46,7 +46,7 @@ export function startDelivery({ perMinute, log, timing, ...delivery }: Options):
   const stopping = new AbortController();
   let isSender = false;
   let nextStart = 0;
-  /** Of the last mail. */
+  /** The outcome of the last mail. */
   let recorded: Promise<void> = Promise.resolve();
 
   /** Ends early at a stop. */

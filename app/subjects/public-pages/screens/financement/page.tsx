@@ -28,7 +28,7 @@ const PUBLIC_SERVICE = {
 } as const;
 
 interface Situation {
-  /** Of its texts. */
+  /** The number in the names of its texts. */
   number: 1 | 2 | 3 | 4 | 5 | 6;
   body: FundingBody["id"] | typeof PUBLIC_SERVICE.id;
 }

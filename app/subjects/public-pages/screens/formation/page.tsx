@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches: [root], loaderData: { texts 
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { database, clock, dossiers, log } = context.get(servicesContext);
-  // Without its figures rather than not at all: the rest of the page needs no database.
+  // The page is shown without its figures rather than not at all: the rest of it needs no database.
   const results = await listTypeResults(database, clock()).catch((error: unknown) => {
     log("error", "results not read", errorFields(error));
     return { types: [], centre: null };

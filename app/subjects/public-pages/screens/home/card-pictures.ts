@@ -3,7 +3,7 @@ import { siteFilePath } from "#subjects/settings/rules/site-file.ts";
 
 export type CardPictures = Partial<Record<HomeCard, { url: string; alt: string }>>;
 
-/** As the page shows them: only of cards that have one. */
+/** The pictures as the page shows them: only of cards that have one. */
 export function cardPictures(pictures: HomePictures): CardPictures {
   const shown: CardPictures = {};
   for (const card of HOME_CARD_NAMES) {

@@ -157,7 +157,7 @@ function Quality({ texts }: { texts: PageTexts<"home"> }) {
 interface Shown {
   texts: PageTexts<"home">;
   pictures: CardPictures;
-  /** For administrators. */
+  /** Administrators see links to edit. */
   isEditable: boolean;
 }
 

@@ -11,7 +11,7 @@ import { PageText } from "#ui/page-text.tsx";
 interface LegalPageProps<Name extends string> {
   page: "legalNotice" | "privacy" | "terms";
   title: string;
-  /** In their order, with the titles that the specification wants. */
+  /** The sections in their order, with the titles that the specification wants. */
   sections: readonly { name: Name; title: string }[];
   texts: Readonly<Record<Name, Block[]> & { lead: { line: string } }>;
 }
@@ -46,7 +46,7 @@ export function LegalPage<Name extends string>({ page, title, sections, texts }:
   );
 }
 
-/** For administrators only: a visitor reads the page without what is missing. */
+/** Only administrators see it: a visitor reads the page without what is missing. */
 function ToFillIn({ name }: { name: string }) {
   const facts = useLoaderData<{ missing?: Record<string, string[]> }>().missing?.[name];
   if (!facts) return null;

@@ -42,7 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!stored) return refuseTrainer(refuse, "gone");
     const changes = trainerChanges(stored, draft);
     if (changes.length === 0) return data<TrainerAnswer>({ success: TRAINER_UNCHANGED, saved: stored.version });
-    // Without a transaction for a form that is already too old.
+    // A form that is already too old needs no transaction.
     const outcome =
       stored.version === edited
         ? await changeTrainer(services, { id: stored.id, draft, edited, by }, clock())

@@ -19,11 +19,11 @@ interface TrainerFormViewProps {
   values: TrainerForm;
   answer: TrainerAnswer | undefined;
   submitLabel: string;
-  /** Of the person who is changed. */
+  /** The version of the person who is changed. */
   version?: number;
   /** Hidden fields. */
   children?: ReactNode;
-  /** Beside the button. */
+  /** What is beside the button. */
   links: ReactNode;
 }
 

@@ -57,7 +57,7 @@ function TrainerCard({ id, name, speciality, paragraphs, motto, photoUrl, hasPor
 
 const PIXELS = 112;
 
-/** Beside the name, which says who it is: without a text of its own. */
+/** The name beside it says who it is, so it has no text of its own. */
 function Portrait({ photoUrl }: { photoUrl: string | null }) {
   if (photoUrl)
     return (
@@ -93,7 +93,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { ...loadTexts(context, "trainers"), team: team.filter(({ isArchived }) => !isArchived).map(toShown) };
 }
 
-/** Without their addresses. */
+/** The addresses are left out. */
 const toShown = ({ id, name, speciality, background, motto, photoId }: Trainer): ShownTrainer => ({
   id,
   name,

@@ -8,9 +8,9 @@ export const REVERT = "revert";
 export interface TextAnswer<Preview = unknown> {
   refusal?: string;
   success?: string;
-  /** Beside the text. */
+  /** The fault is shown beside the text. */
   fault?: string;
-  /** As typed, to show again without JavaScript. */
+  /** The text as typed, to show again without JavaScript. */
   typed?: string;
   /** The version that the form continues from. */
   version?: number;

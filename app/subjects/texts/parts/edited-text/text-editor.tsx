@@ -34,14 +34,14 @@ export const TEXT_FORM = "edited-text";
 /** A text with its preview beside it. It starts again, with what was saved, after each save. */
 export function TextEditor<Preview>(props: TextEditorProps<Preview>) {
   const { loaded, answer, rows, help, also, insertList, preview } = props;
-  // As it was opened: a reload of the data must not hide that another administrator saved the text.
+  // The text as it was opened: a reload of the data must not hide that another administrator saved it.
   const [opened] = useState(loaded);
   const { label, maxLength, isOriginal } = opened;
   const [text, setText] = useState(answer?.typed ?? opened.text);
   const area = useRef<HTMLTextAreaElement>(null);
   const initial = { fault: answer?.fault, preview: answer?.preview ?? opened.preview };
   const shown = usePreview({ ...also, text }, initial);
-  // Without the refusal of a text that has changed since.
+  // The refusal of a text that has changed since is not shown.
   const fault = shown.fault ?? (text === answer?.typed ? answer.fault : undefined);
   const length = text.trim().length;
   const insert = (inserted: string) => {
