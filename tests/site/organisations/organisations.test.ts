@@ -163,6 +163,21 @@ describe.each(ENGINES)("organisations on %s", (engine) => {
     await odile.post(`/admin/entreprises/${RIOT}/modifier`, FORM);
     await singleStatement(database).deleteFrom("participants").execute();
     await applyRetention(site.services, clock());
-    expect(await database.selectFrom("organisations").select("id").execute()).toEqual([{ id: RIOT }]);
+    const left = () => database.selectFrom("organisations").select("id").orderBy("id").execute();
+    expect(await left()).toEqual([{ id: RIOT }]);
+  });
+
+  it("that were merged can be separated for as long as evidence is kept, and then go before the one that stayed", async () => {
+    const { database, clock } = site.services;
+    await merge();
+    await singleStatement(database).deleteFrom("participants").execute();
+    const left = async () => (await database.selectFrom("organisations").select("id").execute()).map(({ id }) => id);
+    await applyRetention(site.services, clock());
+    expect((await left()).sort()).toEqual([RIOT, DOUBLE].sort());
+    const later = new Date("2060-01-02T03:00:00Z");
+    await applyRetention(site.services, later);
+    expect(await left()).toEqual([RIOT]);
+    await applyRetention(site.services, later);
+    expect(await left()).toEqual([]);
   });
 });

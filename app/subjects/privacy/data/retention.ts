@@ -171,7 +171,13 @@ async function forgetOrganisations(database: Database, firstKept: string): Promi
   await database.transaction().execute((transaction) =>
     transaction
       .deleteFrom("organisations")
-      .where(({ or, eb }) => or([eb("updated_at", "<", midnightInParis(firstKept)), eb("version", "=", 0)]))
+      .where(({ or, and, eb }) =>
+        or([
+          eb("updated_at", "<", midnightInParis(firstKept)),
+          // One that was merged can be separated again until then.
+          and([eb("version", "=", 0), eb("merged_into", "is", null)]),
+        ]),
+      )
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -190,7 +196,6 @@ async function forgetOrganisations(database: Database, firstKept: string): Promi
           ),
         ),
       )
-      .where("merged_into", "is", null)
       // A stage that is restored needs those of its registrants.
       .where(({ not, exists, selectFrom }) => not(exists(selectFrom("bin").select("bin.id"))))
       .where(({ not, exists, selectFrom }) =>
