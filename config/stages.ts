@@ -157,7 +157,7 @@ export const EXAMPLE_STAGES: readonly ExampleStage[] = [
     location: "Cambrai",
     duration: 7,
     hasTimetable: false,
-    details: "Une machine que le catalogue ne connaît pas encore.",
+    details: "Contrôler la machine et lire son abaque.\nLever, déplacer et gerber une charge.",
   },
   {
     id: "demo-tracteur-termine",

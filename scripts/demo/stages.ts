@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { EXAMPLE_FACTS } from "#config/stage-facts.ts";
 import { EXAMPLE_STAGES, type ExampleStage } from "#config/stages.ts";
 import type { RequestServices } from "#platform/services.ts";
+import { fillExampleCourses } from "#subjects/installation/data/example-courses.ts";
 import { toStage } from "#subjects/installation/data/example-stages.ts";
 import { registerParticipants } from "#subjects/registrations/data/register.ts";
 import type { Participant } from "#subjects/registrations/rules/participant-fields.ts";
@@ -21,8 +22,9 @@ const PEOPLE = [
   ["Firmin", "Dubrulle-Wéry", "firmin@demo.example"],
 ] as const;
 
-/** Adds the stages that do not exist yet. */
+/** Adds the courses and the stages that do not exist yet. */
 export async function makeDemoStages(services: RequestServices) {
+  await services.database.transaction().execute((transaction) => fillExampleCourses(transaction, services.clock()));
   for (const demo of EXAMPLE_STAGES) {
     if (await findStage(services.database, demo.id)) continue;
     const stage = {

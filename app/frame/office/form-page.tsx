@@ -131,7 +131,7 @@ function Input({ field, value, error }: { field: ShownField; value: string; erro
         ))}
       </SelectField>
     );
-  if (kind === "text") return <TextAreaField {...shared} maxLength={length} required={required} rows={6} />;
+  if (kind === "text") return <TextAreaField {...shared} maxLength={length} required={required} rows={4} />;
   if (upload) return <SentFile error={error} kind={upload} label={label} name={name} value={value} />;
   const typing = kind === "line" || kind === "file" ? {} : TYPING[kind];
   return <TextField {...shared} {...typing} autoComplete="off" maxLength={length} required={required} />;

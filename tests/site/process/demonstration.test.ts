@@ -4,9 +4,12 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { toKysely } from "#platform/database/kysely.ts";
 import type { Services } from "#platform/services.ts";
+import { dayInParis } from "#platform/values/paris-time.ts";
 import { TABLES } from "#server/backup/tables.ts";
 import { verifyChain } from "#subjects/attendance/data/records/verify-chain.ts";
 import { verifyEveryChain } from "#subjects/attendance/data/records/verify-every-chain.ts";
+import { listDifferingStages } from "#subjects/courses/data/coming-stages.ts";
+import { listCourses } from "#subjects/courses/data/courses.ts";
 import { readDashboard } from "#subjects/dashboard/data/read-dashboard.ts";
 import { DEMO_PASSWORD } from "../../../scripts/demo/accounts.ts";
 import { makeFirstPages, makeSteps } from "../../../scripts/demo/fill.ts";
@@ -71,6 +74,19 @@ describe.each(ANY_ENGINE)("the demonstration on %s", (engine) => {
     ]);
     await fill(services);
     expect(await countRows(services)).toEqual(once);
+  });
+
+  it("has facts in its courses, one of its own, and a coming stage that says something else", async () => {
+    const { database, clock } = site.services;
+    const courses = await listCourses(database);
+    expect(courses).toHaveLength(9);
+    expect(courses.filter(({ objectives }) => objectives !== "")).toHaveLength(7);
+    expect(courses[8]).toMatchObject({ typeId: 9, title: "Chariot télescopique", validityMonths: 120 });
+    const gps = courses.find(({ typeId }) => typeId === 8);
+    const differing = gps && (await listDifferingStages(database, gps, dayInParis(clock())));
+    expect(differing?.map(({ stage }) => stage.id)).toEqual(["demo-gps-perfectionnement"]);
+    const tele = await database.selectFrom("stages").select("course_id").where("id", "=", "demo-tele").execute();
+    expect(tele).toEqual([{ course_id: courses[8]?.id }]);
   });
 
   it("has a past year that is signed, assessed, paid and talked about", async () => {

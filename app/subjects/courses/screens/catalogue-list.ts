@@ -41,21 +41,26 @@ export const CATALOGUE = list({
   key: ({ id }) => id,
   href: ({ id }) => coursePath(id),
   columns: [
-    { heading: "Formation", cell: (course) => ({ text: course.title, note: referenceOf(course) ?? undefined }) },
+    {
+      heading: "Formation",
+      cell: (course) => ({
+        text: course.title,
+        note: [referenceOf(course), course.certificate].filter(Boolean).join(" · "),
+      }),
+    },
     {
       heading: "Durée",
-      look: "short",
+      look: "number",
       cell: ({ duration }) => (duration === null ? "" : hoursText(duration)),
     },
     {
       heading: "Prix",
-      look: "short",
+      look: "number",
       cell: ({ priceCents }) => (priceCents === null ? "" : netPriceText(priceCents)),
     },
-    { heading: "Certifie", cell: ({ certificate }) => certificate },
     {
-      heading: "Stages à venir",
-      look: "short",
+      heading: "À venir",
+      look: "number",
       cell: ({ coming }) => (coming === 0 ? "" : counted(coming, "stage")),
     },
     {

@@ -162,9 +162,9 @@ function OfferedStage({ stage: { id, title, when, version, differing } }: { stag
               <span className="wrap-anywhere min-w-0">
                 <span className="font-semibold">{label}</span>
                 {!isOutdated && <span className="text-earth"> – propre à ce stage</span>}
-                <span className="block whitespace-pre-line">
+                <span className="flex flex-wrap gap-x-3 whitespace-pre-line">
                   <del className="text-earth">{before}</del>
-                  <span aria-hidden="true"> → </span>
+                  <span aria-hidden="true">→</span>
                   <ins className="no-underline">{after}</ins>
                 </span>
               </span>

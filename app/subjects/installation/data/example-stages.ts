@@ -13,9 +13,11 @@ import { withTrainers } from "#subjects/stages/rules/timetable/half-day-trainers
 import type { HalfDay } from "#subjects/stages/rules/timetable/half-days.ts";
 import { moveTimetable, proposeTimetable } from "#subjects/stages/rules/timetable/propose-timetable.ts";
 import { listTrainers } from "#subjects/team/data/trainers.ts";
+import { fillExampleCourses } from "./example-courses.ts";
 
-/** The stages of the example that are to come, all seats free, under new ids. */
+/** The courses of the example, and its stages that are to come, all seats free, under new ids. */
 export async function insertExampleStages(transaction: Transaction, now: Date): Promise<void> {
+  await fillExampleCourses(transaction, now);
   const team = await listTrainers(transaction);
   for (const example of EXAMPLE_STAGES.filter(({ starts }) => starts !== null && starts > 0)) {
     const stage = { ...toStage(example, team, now), id: randomUUID(), satisfactionPercentage: null };
@@ -33,7 +35,7 @@ export function toStage(example: ExampleStage, team: readonly Trainer[], now: Da
   return {
     id: example.id,
     typeId: example.typeId,
-    type: type?.name ?? "Télescopique",
+    type: type?.name ?? "Chariot télescopique",
     image: null,
     title: example.title ?? (type ? defaultTitle(type) : example.id),
     // The next working day, if it would start on a Sunday.
