@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { toKysely } from "#platform/database/kysely.ts";
-import { migrate, migrateWithin } from "#platform/database/migrate.ts";
+import { migrateWithin } from "#platform/database/migrate.ts";
 import { openPostgresForMigrations } from "#platform/database/postgres.ts";
 import { openSqlite } from "#platform/database/sqlite/sqlite.ts";
 import { transactionWithMigrations } from "#platform/database/transaction-with-migrations.ts";
@@ -62,7 +62,7 @@ describe.each(ENGINES)("a filled database from before the catalogue on %s", (eng
     }
     const before = await sql`select * from stages order by id`.execute(kysely);
 
-    await migrate(database);
+    await transactionWithMigrations(database, (transaction) => migrateWithin(transaction, "031-catalogue"));
 
     const courses = await database.selectFrom("courses").selectAll().orderBy("position").execute();
     expect(courses.map(({ id, type_id, slug, title }) => [id, type_id, slug, title]).slice(0, 8)).toEqual([
