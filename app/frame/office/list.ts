@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { refuseAdminPost } from "#frame/admin/refuse-post.ts";
-import { exportHeaders, exportRefusal, refuseDataRequest, XLSX } from "#platform/forms/export-answer.ts";
+import { answerQueued, exportHeaders, exportRefusal, refuseDataRequest, XLSX } from "#platform/forms/export-answer.ts";
 import { readPost, textOf } from "#platform/forms/form.ts";
 import { readPage } from "#platform/forms/query.ts";
 import { runAction } from "#platform/forms/run-action.ts";
@@ -8,7 +8,6 @@ import { writeSheet } from "#platform/sheets/write-sheet.ts";
 import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
 import { type Noun, no } from "#platform/values/noun.ts";
 import { MAX_SHEET_ROWS, type SheetColumn } from "#platform/values/sheet.ts";
-import { isQueueFull } from "#platform/work-queue.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import type { JournalAction } from "#subjects/journal/rules/journal.ts";
 import type { Tone } from "#ui/badge.tsx";
@@ -178,15 +177,12 @@ export function list<Row, Declared extends Filters, Written = Row>(declared: Dec
       const rows = eachRow(visit, chosen, sheet);
       return writeSheet({ name: sheet.title, columns: sheet.columns(visit), rows, signal });
     };
-    try {
-      return new Response(await sheets.run("sheet", write, { owner: visit.by.id, signal }), { headers });
-    } catch (error) {
-      if (isQueueFull(error))
-        return exportRefusal("D’autres fichiers sont en cours de préparation : réessayez dans un instant.", 503);
-      // The client is gone.
-      if (signal.aborted) return new Response(null, { status: 400 });
-      throw error;
-    }
+    const busy = "D’autres fichiers sont en cours de préparation : réessayez dans un instant.";
+    return answerQueued(
+      request,
+      busy,
+      async () => new Response(await sheets.run("sheet", write, { owner: visit.by.id, signal }), { headers }),
+    );
   }
 
   async function* eachRow(visit: Visit, chosen: Chosen<Declared>, { complete }: Sheet<Row, Written>) {

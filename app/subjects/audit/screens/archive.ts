@@ -30,5 +30,4 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return new Response(body, { headers });
 }
 
-/** Without an action, the router would answer 405 to everyone and reveal that this URL exists. */
-export const action = (args: Route.ActionArgs) => refuseAdminPost(args);
+export const action = refuseAdminPost;

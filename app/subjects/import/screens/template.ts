@@ -19,4 +19,4 @@ export async function loader({ request, params: { template }, context }: Route.L
   return new Response(await writeTemplate(template), { headers: exportHeaders(name, TYPES[format]) });
 }
 
-export const action = (args: Route.ActionArgs) => refuseAdminPost(args);
+export const action = refuseAdminPost;

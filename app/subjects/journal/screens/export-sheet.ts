@@ -1,7 +1,6 @@
 import { refuseAdminPost } from "#frame/admin/refuse-post.ts";
-import { exportHeaders, exportRefusal, refuseDataRequest, XLSX } from "#platform/forms/export-answer.ts";
+import { answerQueued, exportHeaders, exportRefusal, refuseDataRequest, XLSX } from "#platform/forms/export-answer.ts";
 import { servicesContext } from "#platform/services.ts";
-import { isQueueFull } from "#platform/work-queue.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { SHEETS_BUSY } from "#subjects/registrations/rules/registrant-messages.ts";
 import { describeJournal, exportJournal, type JournalSheet } from "../data/export-journal.ts";
@@ -16,14 +15,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { filter } = readJournalFilter(url.searchParams);
   const now = services.clock();
   if (request.method === "HEAD") return answerOf(await describeJournal(services.database, filter, now));
-  try {
-    return answerOf(await exportJournal(services, { filter, by, signal: request.signal }, now));
-  } catch (error) {
-    if (isQueueFull(error)) return exportRefusal(SHEETS_BUSY, 503);
-    // The client is gone.
-    if (request.signal.aborted) return new Response(null, { status: 400 });
-    throw error;
-  }
+  return answerQueued(request, SHEETS_BUSY, async () =>
+    answerOf(await exportJournal(services, { filter, by, signal: request.signal }, now)),
+  );
 }
 
 function answerOf(file: JournalSheet | null): Response {
@@ -31,5 +25,4 @@ function answerOf(file: JournalSheet | null): Response {
   return new Response(file.bytes, { headers: exportHeaders(file.name, XLSX) });
 }
 
-/** Without an action, the router would answer 405 to everyone and reveal that this URL exists. */
-export const action = (args: Route.ActionArgs) => refuseAdminPost(args);
+export const action = refuseAdminPost;

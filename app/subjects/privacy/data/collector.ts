@@ -1,3 +1,4 @@
+import { type SelectQueryBuilder, type StringReference, sql } from "kysely";
 import type { Reader } from "#platform/database/database.ts";
 import type { Instant } from "#platform/database/tables/column-values.ts";
 import type { Person } from "./person.ts";
@@ -13,14 +14,16 @@ export interface Collector {
 const BATCH = 500;
 
 /**
- * Reads a few hundred rows at a time, in the order of a key: an archive of any size takes the same memory, and no
- * transaction stays open while a slow client receives it.
+ * Reads a few hundred rows at a time, in the order of the key that they have as id: an archive of any size takes the same
+ * memory, and no transaction stays open while a slow client receives it.
  */
-export async function* inBatches<Row extends { id: string }>(
-  read: (after: string, limit: number) => Promise<Row[]>,
+export async function* inBatches<DB, TB extends keyof DB, Row extends { id: string }>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  key: StringReference<DB, TB>,
 ): AsyncGenerator<Row> {
+  const column = sql.ref(key);
   for (let last = ""; ; ) {
-    const rows = await read(last, BATCH);
+    const rows = await query.where(sql<boolean>`${column} > ${last}`).orderBy(column).limit(BATCH).execute();
     yield* rows;
     const end = rows.at(-1);
     if (!end || rows.length < BATCH) return;

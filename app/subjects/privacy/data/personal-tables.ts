@@ -31,17 +31,12 @@ const registrationAmounts: Collector = {
   async *rows(database, person) {
     // Each origin is read by itself: the key of the batches is a single column.
     for (const origin of ORIGIN_KEYS) {
-      const read = (after: string, limit: number) =>
-        registrationsOf(database, person)
-          .innerJoin("registration_amounts as amount", "amount.participant_id", "participants.id")
-          .innerJoin("stages", "stages.id", "participants.stage_id")
-          .select(["participants.id", "stages.title", "stages.date", "amount.cents", "amount.updated_at"])
-          .where("amount.origin", "=", origin)
-          .where("participants.id", ">", after)
-          .orderBy("participants.id")
-          .limit(limit)
-          .execute();
-      for await (const row of inBatches(read))
+      const query = registrationsOf(database, person)
+        .innerJoin("registration_amounts as amount", "amount.participant_id", "participants.id")
+        .innerJoin("stages", "stages.id", "participants.stage_id")
+        .select(["participants.id", "stages.title", "stages.date", "amount.cents", "amount.updated_at"])
+        .where("amount.origin", "=", origin);
+      for await (const row of inBatches(query, "participants.id"))
         yield {
           stage: row.title,
           "date du stage": row.date,
@@ -57,14 +52,8 @@ const mails: Collector = {
   file: "courriels.json",
   about: "Les e-mails que le site vous a écrits depuis un an : objet, dates, état. Leur texte est dans votre boîte.",
   async *rows(database, person) {
-    const read = (after: string, limit: number) =>
-      mailsOf(database, person)
-        .select(["id", "subject", "state", "attempts", "created_at", "sent_at"])
-        .where("id", ">", after)
-        .orderBy("id")
-        .limit(limit)
-        .execute();
-    for await (const row of inBatches(read))
+    const query = mailsOf(database, person).select(["id", "subject", "state", "attempts", "created_at", "sent_at"]);
+    for await (const row of inBatches(query, "id"))
       yield {
         objet: row.subject,
         état: isMailState(row.state) ? MAIL_STATES[row.state] : row.state,
@@ -82,16 +71,8 @@ const journal: Collector = {
     "Ce que vous avez fait, d’après le journal : comme administrateur, en inscrivant d’autres personnes ou en envoyant des fichiers.",
   async *rows(database, { userId }) {
     if (userId === null) return;
-    const read = (after: string, limit: number) =>
-      database
-        .selectFrom("journal")
-        .select(["id", "at", "action"])
-        .where("by_user", "=", userId)
-        .where("id", ">", after)
-        .orderBy("id")
-        .limit(limit)
-        .execute();
-    for await (const row of inBatches(read))
+    const query = database.selectFrom("journal").select(["id", "at", "action"]).where("by_user", "=", userId);
+    for await (const row of inBatches(query, "id"))
       yield {
         date: instant(row.at),
         action: JOURNAL_ACTIONS[row.action as JournalAction] ?? row.action,
@@ -103,9 +84,8 @@ const complaints: Collector = {
   file: "reclamations.json",
   about: "Vos réclamations, avec la réponse du centre.",
   async *rows(database, person) {
-    const read = (after: string, limit: number) =>
-      complaintsOf(database, person).selectAll().where("id", ">", after).orderBy("id").limit(limit).execute();
-    for await (const row of inBatches(read)) {
+    const query = complaintsOf(database, person).selectAll();
+    for await (const row of inBatches(query, "id")) {
       if (row.user_id === null && !isNamed(person, row.name)) continue;
       yield {
         numéro: complaintNumber(row),
@@ -129,14 +109,8 @@ const objectiveResults: Collector = {
   file: "evaluations.json",
   about: "Ce que vous avez acquis de chaque objectif de vos stages, d’après leurs formateurs.",
   async *rows(database, person) {
-    const read = (after: string, limit: number) =>
-      registrationsOf(database, person)
-        .select("participants.id")
-        .where("participants.id", ">", after)
-        .orderBy("participants.id")
-        .limit(limit)
-        .execute();
-    for await (const { id } of inBatches(read)) {
+    const query = registrationsOf(database, person).select("participants.id");
+    for await (const { id } of inBatches(query, "participants.id")) {
       // Few: one a stage and objective.
       const rows = await database
         .selectFrom("objective_results as result")

@@ -1,9 +1,8 @@
 import { refuseAdminPost } from "#frame/admin/refuse-post.ts";
-import { exportHeaders, exportRefusal, refuseDataRequest, XLSX } from "#platform/forms/export-answer.ts";
+import { answerQueued, exportHeaders, refuseDataRequest, XLSX } from "#platform/forms/export-answer.ts";
 import { queryText } from "#platform/forms/query.ts";
 import { servicesContext } from "#platform/services.ts";
 import { dayInParis } from "#platform/values/paris-time.ts";
-import { isQueueFull } from "#platform/work-queue.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { SHEETS_BUSY } from "#subjects/registrations/rules/registrant-messages.ts";
 import { exportReport } from "../data/export-report.ts";
@@ -21,15 +20,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     new Response(bytes, { headers: exportHeaders(reportFileName(year), XLSX) });
   if (request.method === "HEAD") return answer(null);
   const { sections } = await showYear(services.database, year, services.clock());
-  try {
-    return answer(await exportReport(services, { year, sections, by, signal: request.signal }));
-  } catch (error) {
-    if (isQueueFull(error)) return exportRefusal(SHEETS_BUSY, 503);
-    // The client is gone.
-    if (request.signal.aborted) return new Response(null, { status: 400 });
-    throw error;
-  }
+  return answerQueued(request, SHEETS_BUSY, async () =>
+    answer(await exportReport(services, { year, sections, by, signal: request.signal })),
+  );
 }
 
-/** Without an action, the router would answer 405 to everyone and reveal that this URL exists. */
-export const action = (args: Route.ActionArgs) => refuseAdminPost(args);
+export const action = refuseAdminPost;

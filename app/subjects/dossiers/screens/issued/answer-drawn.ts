@@ -1,8 +1,7 @@
-import { exportRefusal } from "#platform/forms/export-answer.ts";
+import { answerQueued, exportRefusal } from "#platform/forms/export-answer.ts";
 import type { RequestServices } from "#platform/services.ts";
 import { contentDisposition } from "#platform/values/file-name.ts";
 import type { User } from "#platform/values/user.ts";
-import { isQueueFull } from "#platform/work-queue.ts";
 import { describeDocument } from "../../data/describe/describe-document.ts";
 import { readPictures } from "../../data/files/document-pictures.ts";
 import { readTemplates } from "../../data/templates/read-templates.ts";
@@ -29,19 +28,14 @@ export async function answerDrawn(
   const described = describeDocument(input, template.text);
   if (!("description" in described)) return exportRefusal(notReadyMessage(described), 409);
   if (isTooLong(described.description)) return exportRefusal(DOCUMENT_TOO_LONG, 409);
-  try {
-    const { description } = described;
+  const { description } = described;
+  return answerQueued({ signal }, DRAFTS_BUSY, async () => {
     const pictures = await readPictures(services, description);
     const bytes = await services.pdfs.render({ description, pictures, createdAt: now }, { owner: by.id, signal });
     return new Response(bytes as Uint8Array<ArrayBuffer>, {
       headers: headersOf(documentFileName({ kind, number, about })),
     });
-  } catch (error) {
-    if (isQueueFull(error)) return exportRefusal(DRAFTS_BUSY, 503);
-    // The client is gone.
-    if (signal.aborted) return new Response(null, { status: 400 });
-    throw error;
-  }
+  });
 }
 
 const headersOf = (name: string) => ({

@@ -39,16 +39,11 @@ export const sessions: Collector = {
   file: "sessions.json",
   about: "Les appareils connectés à votre compte, tels que leur navigateur se présente.",
   rows: (database, { userId }) => {
-    const read = (after: string, limit: number) =>
-      database
-        .selectFrom("sessions")
-        .select(["id", "user_agent", "created_at", "updated_at", "expires_at"])
-        .where("user_id", "=", userId ?? "")
-        .where("id", ">", after)
-        .orderBy("id")
-        .limit(limit)
-        .execute();
-    return shown(inBatches(read), (row) => ({
+    const query = database
+      .selectFrom("sessions")
+      .select(["id", "user_agent", "created_at", "updated_at", "expires_at"])
+      .where("user_id", "=", userId ?? "");
+    return shown(inBatches(query, "id"), (row) => ({
       appareil: row.user_agent,
       "connecté le": instant(row.created_at),
       "vu le": instant(row.updated_at),
@@ -61,16 +56,11 @@ export const knownDevices: Collector = {
   file: "appareils-connus.json",
   about: "Quand les appareils que le site reconnaît se sont connectés pour la dernière fois.",
   rows: (database, { userId }) => {
-    const read = (after: string, limit: number) =>
-      database
-        .selectFrom("known_devices")
-        .select(["digest as id", "seen_at"])
-        .where("user_id", "=", userId ?? "")
-        .where("digest", ">", after)
-        .orderBy("digest")
-        .limit(limit)
-        .execute();
-    return shown(inBatches(read), (row) => ({ "vu le": instant(row.seen_at) }));
+    const query = database
+      .selectFrom("known_devices")
+      .select(["digest as id", "seen_at"])
+      .where("user_id", "=", userId ?? "");
+    return shown(inBatches(query, "digest"), (row) => ({ "vu le": instant(row.seen_at) }));
   },
 };
 
@@ -78,18 +68,13 @@ export const tokens: Collector = {
   file: "liens-envoyes.json",
   about: "Les liens envoyés à votre compte qui peuvent encore servir : leur but, l’adresse concernée, leur fin.",
   rows: (database, { userId }) => {
-    const read = (after: string, limit: number) =>
-      database
-        .selectFrom("account_tokens")
-        .select(["digest as id", "purpose", "email", "expires_at"])
-        .where("user_id", "=", userId ?? "")
-        // Rows that only remember a used link are left out.
-        .where("purpose", "in", Object.keys(LINK_MILLISECONDS))
-        .where("digest", ">", after)
-        .orderBy("digest")
-        .limit(limit)
-        .execute();
-    return shown(inBatches(read), (row) => ({
+    const query = database
+      .selectFrom("account_tokens")
+      .select(["digest as id", "purpose", "email", "expires_at"])
+      .where("user_id", "=", userId ?? "")
+      // Rows that only remember a used link are left out.
+      .where("purpose", "in", Object.keys(LINK_MILLISECONDS));
+    return shown(inBatches(query, "digest"), (row) => ({
       but: row.purpose,
       "e-mail": row.email,
       "expire le": instant(row.expires_at),
@@ -101,16 +86,11 @@ export const notifications: Collector = {
   file: "notifications.json",
   about: "Les notifications de votre compte.",
   rows: (database, { userId }) => {
-    const read = (after: string, limit: number) =>
-      database
-        .selectFrom("notifications")
-        .select(["id", "message", "date", "is_read"])
-        .where("user_id", "=", userId ?? "")
-        .where("id", ">", after)
-        .orderBy("id")
-        .limit(limit)
-        .execute();
-    return shown(inBatches(read), (row) => ({
+    const query = database
+      .selectFrom("notifications")
+      .select(["id", "message", "date", "is_read"])
+      .where("user_id", "=", userId ?? "");
+    return shown(inBatches(query, "id"), (row) => ({
       message: row.message,
       date: instant(row.date),
       lue: Boolean(row.is_read),

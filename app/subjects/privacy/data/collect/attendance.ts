@@ -20,18 +20,13 @@ export const attendance: Collector = {
   async *rows(database, person) {
     const ids = await attendingIds(database, person);
     for (const some of chunksOf([...ids])) {
-      const read = (after: string, limit: number) =>
-        readFrom(database, after, limit).where("record.person_id", "in", some).execute();
-      for await (const row of inBatches(read))
+      const query = records(database).where("record.person_id", "in", some);
+      for await (const row of inBatches(query, "record.id"))
         yield { ...shown(row), ...details(JSON.parse(row.fact) as AttendanceFact), empreinte: row.digest };
     }
     for (const stages of chunksOf(await paperStages(database, person))) {
-      const read = (after: string, limit: number) =>
-        readFrom(database, after, limit)
-          .where("record.stage_id", "in", stages)
-          .where("record.kind", "=", "paper")
-          .execute();
-      for await (const row of inBatches(read)) {
+      const query = records(database).where("record.stage_id", "in", stages).where("record.kind", "=", "paper");
+      for await (const row of inBatches(query, "record.id")) {
         const fact = JSON.parse(row.fact) as AttendanceFact;
         if (fact.kind === "paper" && fact.presentIds.some((id) => ids.has(id)))
           yield { ...shown(row), empreinte: row.digest };
@@ -48,9 +43,8 @@ export const heldAttendance: Collector = {
   async *rows(database, person) {
     if (person.userId === null) return;
     const holder = person.userId;
-    const read = (after: string, limit: number) =>
-      readFrom(database, after, limit).where("record.held_by_id", "=", holder).execute();
-    for await (const row of inBatches(read)) {
+    const query = records(database).where("record.held_by_id", "=", holder);
+    for await (const row of inBatches(query, "record.id")) {
       const fact = JSON.parse(row.fact) as AttendanceFact;
       const isOwn = fact.kind === "closed" && isNamed(person, fact.trainerName);
       yield { ...shown(row), ...(isOwn && { signature: fact.signature }) };
@@ -58,7 +52,7 @@ export const heldAttendance: Collector = {
   },
 };
 
-const readFrom = (database: Reader, after: string, limit: number) =>
+const records = (database: Reader) =>
   database
     .selectFrom("attendance_records as record")
     .select(["record.id", "record.half_day_id", "record.kind", "record.fact", "record.recorded_at", "record.digest"])
@@ -70,11 +64,8 @@ const readFrom = (database: Reader, after: string, limit: number) =>
         .whereRef("stage_id", "=", "record.stage_id")
         .as("stage_title"),
       selectFrom("stages").select("timetable").whereRef("stages.id", "=", "record.stage_id").as("timetable"),
-    ])
-    .where("record.id", ">", after)
-    .orderBy("record.id")
-    .limit(limit);
-type Read = Awaited<ReturnType<ReturnType<typeof readFrom>["execute"]>>[number];
+    ]);
+type Read = Awaited<ReturnType<ReturnType<typeof records>["execute"]>>[number];
 
 function shown(row: Read) {
   const halfDay = readTimetable(row.timetable ?? "[]").find(({ id }) => id === row.half_day_id);

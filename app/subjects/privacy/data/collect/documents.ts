@@ -36,16 +36,10 @@ export const issuedDocuments: Collector = {
   about:
     "Les documents que le centre a émis pour vous : contrat, convocation, certificat, attestation. Eux-mêmes sont dans le dossier documents-de-stage.",
   async *rows(database, person) {
-    for (const query of DOCUMENT_QUERIES) {
-      const read = (after: string, limit: number) =>
-        query(database, person)
-          .selectAll("document")
-          .where("document.id", ">", after)
-          .orderBy("document.id")
-          .limit(limit)
-          .execute();
-      for await (const row of inBatches(read)) {
-        if (query === keptDocumentsOf && !isNamed(person, row.recipient_name)) continue;
+    for (const find of DOCUMENT_QUERIES) {
+      const query = find(database, person).selectAll("document");
+      for await (const row of inBatches(query, "document.id")) {
+        if (find === keptDocumentsOf && !isNamed(person, row.recipient_name)) continue;
         yield {
           document: DOCUMENT_KINDS[row.kind as DocumentKind].label,
           numéro: numberOf(row),
@@ -73,18 +67,13 @@ const STEPS: Readonly<Record<string, string>> = { signed: " signé", countersign
 
 /** Their PDFs, with and without signatures. */
 export async function* eachIssuedFile(database: Reader, person: Person): AsyncGenerator<ServedFile> {
-  for (const query of DOCUMENT_QUERIES) {
-    const read = (after: string, limit: number) =>
-      query(database, person)
-        .innerJoin("document_files as file", "file.document_id", "document.id")
-        .select(["file.id", "file.step", "file.size", "file.checksum"])
-        .select(["document.kind", "document.year", "document.number", "document.recipient_name"])
-        .where("file.id", ">", after)
-        .orderBy("file.id")
-        .limit(limit)
-        .execute();
-    for await (const row of inBatches(read)) {
-      if (query === keptDocumentsOf && !isNamed(person, row.recipient_name)) continue;
+  for (const find of DOCUMENT_QUERIES) {
+    const query = find(database, person)
+      .innerJoin("document_files as file", "file.document_id", "document.id")
+      .select(["file.id", "file.step", "file.size", "file.checksum"])
+      .select(["document.kind", "document.year", "document.number", "document.recipient_name"]);
+    for await (const row of inBatches(query, "file.id")) {
+      if (find === keptDocumentsOf && !isNamed(person, row.recipient_name)) continue;
       const { id, size, checksum } = row;
       yield { id, size, checksum, name: `${numberOf(row)}${STEPS[row.step] ?? ""}.pdf`, type: "application/pdf" };
     }

@@ -10,17 +10,12 @@ export const traineeResults: Collector = {
   file: "resultats.json",
   about: "Ce que vous avez suivi de vos stages, et le résultat de l’évaluation.",
   async *rows(database, person) {
-    const read = (after: string, limit: number) =>
-      registrationsOf(database, person)
-        .innerJoin("trainee_results as result", "result.participant_id", "participants.id")
-        .innerJoin("stages", "stages.id", "participants.stage_id")
-        .select(["participants.id", "stages.title", "stages.date", "result.followed_minutes", "result.result"])
-        .select("result.updated_at")
-        .where("participants.id", ">", after)
-        .orderBy("participants.id")
-        .limit(limit)
-        .execute();
-    for await (const row of inBatches(read))
+    const query = registrationsOf(database, person)
+      .innerJoin("trainee_results as result", "result.participant_id", "participants.id")
+      .innerJoin("stages", "stages.id", "participants.stage_id")
+      .select(["participants.id", "stages.title", "stages.date", "result.followed_minutes", "result.result"])
+      .select("result.updated_at");
+    for await (const row of inBatches(query, "participants.id"))
       yield {
         stage: row.title,
         "date du stage": row.date,
@@ -38,16 +33,11 @@ export const signatures: Collector = {
   async *rows(database, person) {
     const seen = new Set<string>();
     for (const signed of [signedBy, signedAbout]) {
-      const read = (after: string, limit: number) =>
-        signed(database, person)
-          .select(["signature.document_id as id", "signature.name", "signature.title", "signature.email"])
-          .select(["signature.drawing", "signature.read_checksum", "signature.signed_at"])
-          .select(["document.kind", "document.year", "document.number", "document.stage_title"])
-          .where("signature.document_id", ">", after)
-          .orderBy("signature.document_id")
-          .limit(limit)
-          .execute();
-      for await (const { kind, year, number, ...row } of inBatches(read)) {
+      const query = signed(database, person)
+        .select(["signature.document_id as id", "signature.name", "signature.title", "signature.email"])
+        .select(["signature.drawing", "signature.read_checksum", "signature.signed_at"])
+        .select(["document.kind", "document.year", "document.number", "document.stage_title"]);
+      for await (const { kind, year, number, ...row } of inBatches(query, "signature.document_id")) {
         if (seen.has(row.id) || (signed === signedBy && !isNamed(person, row.name))) continue;
         seen.add(row.id);
         yield {
@@ -88,14 +78,8 @@ export const companies: Collector = {
   about: "Les entreprises dont vous êtes le signataire ou l’interlocuteur, d’après votre adresse.",
   async *rows(database, { email }) {
     if (email === null) return;
-    const read = (after: string, limit: number) =>
-      organisationsWithContact(database, email)
-        .selectAll()
-        .where("id", ">", after)
-        .orderBy("id")
-        .limit(limit)
-        .execute();
-    for await (const row of inBatches(read))
+    const query = organisationsWithContact(database, email).selectAll();
+    for await (const row of inBatches(query, "id"))
       yield {
         entreprise: row.name,
         ...(row.signatory_email === email && { signataire: row.signatory_name, fonction: row.signatory_title }),

@@ -1,3 +1,4 @@
+import type { SelectQueryBuilder, StringReference } from "kysely";
 import type { ServedFile } from "#platform/blobs/served-file.ts";
 import type { Reader } from "#platform/database/database.ts";
 import { type Collector, inBatches, instant } from "../collector.ts";
@@ -13,50 +14,41 @@ export interface PersonalFile extends ServedFile {
 const COLUMNS = ["shared_files.id", "name", "type", "size", "checksum", "shared_at", "shared_by_name"] as const;
 
 export function eachSentFile(database: Reader, { userId }: Person): AsyncGenerator<PersonalFile> {
-  return personalFiles((after, limit) =>
+  return personalFiles(
     database
       .selectFrom("shared_files")
       .select([...COLUMNS, "created_at as downloaded_at"])
       .where("shared_by", "=", userId ?? "")
       // An upload that is still arriving has no checksum yet.
-      .where("checksum", "!=", "")
-      .where("id", ">", after)
-      .orderBy("id")
-      .limit(limit)
-      .execute(),
+      .where("checksum", "!=", ""),
+    "id",
   );
 }
 
 export function eachReceivedFile(database: Reader, { userId }: Person): AsyncGenerator<PersonalFile> {
-  return personalFiles((after, limit) =>
+  return personalFiles(
     database
       .selectFrom("shared_file_recipients")
       .innerJoin("shared_files", "shared_files.id", "file_id")
       .select([...COLUMNS, "downloaded_at"])
       .where("user_id", "=", userId ?? "")
-      .where("shared_at", "is not", null)
-      .where("file_id", ">", after)
-      .orderBy("file_id")
-      .limit(limit)
-      .execute(),
+      .where("shared_at", "is not", null),
+    "file_id",
   );
 }
 
 /** Files for the registrants of a stage, who open them by their private link. */
 export function eachFileOfRegistrations(database: Reader, person: Person): AsyncGenerator<PersonalFile> {
-  return personalFiles((after, limit) =>
+  return personalFiles(
     database
       .selectFrom("shared_file_registrants")
       .innerJoin("shared_files", "shared_files.id", "file_id")
       .select(({ fn }) => [...COLUMNS, fn.max("downloaded_at").as("downloaded_at")])
       .where("participant_id", "in", registrationsOf(database, person).select("participants.id"))
       .where("shared_at", "is not", null)
-      .where("shared_files.id", ">", after)
       // Once, however many registrations of the person it was shared with.
-      .groupBy([...COLUMNS])
-      .orderBy("shared_files.id")
-      .limit(limit)
-      .execute(),
+      .groupBy([...COLUMNS]),
+    "shared_files.id",
   );
 }
 
@@ -67,8 +59,11 @@ type Row = Omit<ServedFile, "size"> & {
   downloaded_at: Date | string | null;
 };
 
-async function* personalFiles(read: (after: string, limit: number) => Promise<Row[]>): AsyncGenerator<PersonalFile> {
-  for await (const { size, shared_at, shared_by_name, downloaded_at, ...file } of inBatches(read))
+async function* personalFiles<DB, TB extends keyof DB>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  key: StringReference<DB, TB>,
+): AsyncGenerator<PersonalFile> {
+  for await (const { size, shared_at, shared_by_name, downloaded_at, ...file } of inBatches(query, key))
     yield {
       ...file,
       size: Number(size),

@@ -21,15 +21,9 @@ export const opinions: Collector = {
   file: "avis.json",
   about: "Les questionnaires qui vous ont été envoyés, avec vos réponses et vos commentaires.",
   async *rows(database, person) {
-    for (const query of OPINION_QUERIES) {
-      const read = (after: string, limit: number) =>
-        query(database, person)
-          .selectAll("opinions")
-          .where("opinions.id", ">", after)
-          .orderBy("opinions.id")
-          .limit(limit)
-          .execute();
-      for await (const row of inBatches(read))
+    for (const find of OPINION_QUERIES) {
+      const query = find(database, person).selectAll("opinions");
+      for await (const row of inBatches(query, "opinions.id"))
         yield {
           questionnaire: OPINION_KINDS[row.kind as OpinionKind]?.label ?? row.kind,
           stage: row.stage_title,

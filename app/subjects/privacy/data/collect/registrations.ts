@@ -1,14 +1,17 @@
-import type { Reader } from "#platform/database/database.ts";
 import { levelLabel } from "#subjects/registrations/rules/participant.ts";
 import { choiceLabel, PAYERS, TRAINEE_KINDS } from "#subjects/registrations/rules/trainee-choices.ts";
 import { type Collector, inBatches, instant } from "../collector.ts";
-import { type Person, registrationsOf } from "../person.ts";
+import { registrationsOf } from "../person.ts";
 
 export const ownRegistrations: Collector = {
   file: "inscriptions.json",
   about: "Vos inscriptions à des stages, avec la situation de handicap si elle a été signalée.",
   async *rows(database, person) {
-    for await (const row of inBatches((after, limit) => readOwn(database, person, after, limit)))
+    const query = registrationsOf(database, person)
+      .innerJoin("stages", "stages.id", "participants.stage_id")
+      .selectAll("participants")
+      .select(["stages.title", "stages.date", "stages.location"]);
+    for await (const row of inBatches(query, "participants.id"))
       yield {
         stage: row.title,
         "date du stage": row.date,
@@ -30,33 +33,17 @@ export const ownRegistrations: Collector = {
   },
 };
 
-function readOwn(database: Reader, person: Person, after: string, limit: number) {
-  return registrationsOf(database, person)
-    .innerJoin("stages", "stages.id", "participants.stage_id")
-    .selectAll("participants")
-    .select(["stages.title", "stages.date", "stages.location"])
-    .where("participants.id", ">", after)
-    .orderBy("participants.id")
-    .limit(limit)
-    .execute();
-}
-
 /** Names and stages only: the rest is the data of those people. */
 export const registrationsOfOthers: Collector = {
   file: "inscriptions-faites-pour-d-autres.json",
   about: "Les personnes que votre compte a inscrites : leur nom et le stage.",
   async *rows(database, { userId }) {
-    const read = (after: string, limit: number) =>
-      database
-        .selectFrom("participants")
-        .innerJoin("stages", "stages.id", "participants.stage_id")
-        .select(["participants.id", "first_name", "last_name", "registration_date", "stages.title", "stages.date"])
-        .where("registered_by_user", "=", userId ?? "")
-        .where("participants.id", ">", after)
-        .orderBy("participants.id")
-        .limit(limit)
-        .execute();
-    for await (const row of inBatches(read))
+    const query = database
+      .selectFrom("participants")
+      .innerJoin("stages", "stages.id", "participants.stage_id")
+      .select(["participants.id", "first_name", "last_name", "registration_date", "stages.title", "stages.date"])
+      .where("registered_by_user", "=", userId ?? "");
+    for await (const row of inBatches(query, "participants.id"))
       yield {
         stage: row.title,
         "date du stage": row.date,

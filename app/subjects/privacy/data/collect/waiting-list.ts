@@ -9,7 +9,11 @@ export const waitingEntries: Collector = {
   file: "listes-d-attente.json",
   about: "Les listes d’attente que vous avez rejointes, pour vous ou pour un groupe.",
   async *rows(database, person) {
-    for await (const row of inBatches((after, limit) => readEntries(database, person, after, limit)))
+    const query = waitingEntriesOf(database, person)
+      .innerJoin("stages", "stages.id", "entry.stage_id")
+      .select(["entry.id", "entry.seats", "entry.email", "entry.state", "entry.created_at", "entry.ended_at"])
+      .select(["stages.title", "stages.date"]);
+    for await (const row of inBatches(query, "entry.id"))
       yield {
         stage: row.title,
         "date du stage": row.date,
@@ -22,17 +26,6 @@ export const waitingEntries: Collector = {
   },
 };
 
-function readEntries(database: Reader, person: Person, after: string, limit: number) {
-  return waitingEntriesOf(database, person)
-    .innerJoin("stages", "stages.id", "entry.stage_id")
-    .select(["entry.id", "entry.seats", "entry.email", "entry.state", "entry.created_at", "entry.ended_at"])
-    .select(["stages.title", "stages.date"])
-    .where("entry.id", ">", after)
-    .orderBy("entry.id")
-    .limit(limit)
-    .execute();
-}
-
 /** What was typed for this person, by anybody, as for registrations. */
 export const waitingPeople: Collector = {
   file: "attente-en-cours.json",
@@ -40,21 +33,37 @@ export const waitingPeople: Collector = {
     "Ce que le centre sait de vous tant que vous attendez une place, avec la situation de handicap si elle a été signalée.",
   async *rows(database, person) {
     const { userId, email } = person;
-    if (userId !== null)
-      yield* inBatches((after, limit) => ofAccount(database, userId, after, limit).execute().then(asShown));
-    if (email !== null)
-      yield* inBatches((after, limit) => withAddress(database, person, after, limit).execute().then(asShown));
+    const queries = [
+      ...(userId === null ? [] : [ofAccount(database, userId)]),
+      ...(email === null ? [] : [withAddress(database, person)]),
+    ];
+    for (const query of queries)
+      for await (const row of inBatches(query, "waiting_people.id"))
+        yield {
+          id: row.id,
+          stage: row.title,
+          prénom: row.first_name,
+          nom: row.last_name,
+          "e-mail": row.email,
+          téléphone: row.phone,
+          entreprise: row.company,
+          niveau: levelLabel(row.level),
+          "situation de handicap": Boolean(row.is_handicapped),
+          "description du handicap": row.handicap_type,
+          "situation du stagiaire": choiceLabel(TRAINEE_KINDS, row.trainee_kind),
+          "formation payée par": choiceLabel(PAYERS, row.payer),
+        };
   },
 };
 
-const ofAccount = (database: Reader, userId: string, after: string, limit: number) =>
-  peopleAfter(database, after, limit)
+const ofAccount = (database: Reader, userId: string) =>
+  peopleWaiting(database)
     .where("entry.user_id", "is not", null)
     .where("entry.user_id", "=", userId)
     .where("entry.kind", "=", "self");
 
-const withAddress = (database: Reader, { userId, email }: Person, after: string, limit: number) =>
-  peopleAfter(database, after, limit)
+const withAddress = (database: Reader, { userId, email }: Person) =>
+  peopleWaiting(database)
     .where("waiting_people.email", "=", email)
     .where((column) =>
       column.or([
@@ -65,32 +74,10 @@ const withAddress = (database: Reader, { userId, email }: Person, after: string,
       ]),
     );
 
-function peopleAfter(database: Reader, after: string, limit: number) {
-  return database
+const peopleWaiting = (database: Reader) =>
+  database
     .selectFrom("waiting_people")
     .innerJoin("waiting_entries as entry", "entry.id", "waiting_people.entry_id")
     .innerJoin("stages", "stages.id", "entry.stage_id")
     .selectAll("waiting_people")
-    .select("stages.title")
-    .where("waiting_people.id", ">", after)
-    .orderBy("waiting_people.id")
-    .limit(limit);
-}
-
-type Row = Awaited<ReturnType<ReturnType<typeof peopleAfter>["execute"]>>[number];
-
-const asShown = (rows: readonly Row[]) =>
-  rows.map((row) => ({
-    id: row.id,
-    stage: row.title,
-    prénom: row.first_name,
-    nom: row.last_name,
-    "e-mail": row.email,
-    téléphone: row.phone,
-    entreprise: row.company,
-    niveau: levelLabel(row.level),
-    "situation de handicap": Boolean(row.is_handicapped),
-    "description du handicap": row.handicap_type,
-    "situation du stagiaire": choiceLabel(TRAINEE_KINDS, row.trainee_kind),
-    "formation payée par": choiceLabel(PAYERS, row.payer),
-  }));
+    .select("stages.title");

@@ -28,5 +28,4 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 const headersOf = (name: string) => exportHeaders(name, "text/csv; charset=utf-8");
 
-/** Without an action, the router would answer 405 to everyone and reveal that this URL exists. */
-export const action = (args: Route.ActionArgs) => refuseAdminPost(args);
+export const action = refuseAdminPost;
