@@ -14,6 +14,7 @@ export const USED_ELSEWHERE: Record<string, string> = {
   imports_of_an_account: "an administrator's imports: PostgreSQL scans so few rows",
   call_lists_of_a_user: "whom to call: PostgreSQL scans so few rows",
   audit_files_of_a_year: "the audit: PostgreSQL scans so few rows",
+  organisation_names_by_organisation_id: "merging organisations; deleting one",
   organisations_by_siret: "two organisations never have one SIRET",
   users_by_activity: "accounts that nobody uses",
   tokens_of_an_account: "using a link",
