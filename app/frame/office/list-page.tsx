@@ -39,7 +39,7 @@ export function ListPage() {
   );
 }
 
-/** Of a list whose rows have steps. */
+/** The clientAction of a list whose rows have steps. */
 export const listClientAction = ({ serverAction }: { serverAction: () => Promise<unknown> }) =>
   runClientAction(serverAction as () => Promise<ListAnswer>, {
     failed: "Cela n’a pas pu être enregistré : réessayez dans un instant.",

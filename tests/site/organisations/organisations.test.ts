@@ -113,6 +113,24 @@ describe.each(ENGINES)("organisations on %s", (engine) => {
     await expect(twice).rejects.toThrow();
   });
 
+  it("never have one SIRET when two forms are sent at once, nor when one comes back whose SIRET another one got", async () => {
+    const siret = { companySiret: "73282932000074" };
+    const sent = [RIOT, DOUBLE].map((id) => odile.post(`/admin/entreprises/${id}/modifier`, { ...FORM, ...siret }));
+    expect((await Promise.all(sent)).map(({ status }) => status).sort()).toEqual([200, 400]);
+    const { database } = site.services;
+    await singleStatement(database).updateTable("organisations").set({ siret: "", version: 0, name: "GAEC" }).execute();
+    const set = (id: string, companySiret: string, version: string) =>
+      odile.post(`/admin/entreprises/${id}/modifier`, { ...FORM, companySiret, version });
+    expect((await set(DOUBLE, siret.companySiret, "0")).status).toBe(200);
+    expect((await merge("GAEC")).status).toBe(302);
+    expect((await set(RIOT, "", "1")).status).toBe(200);
+    const added = { ...FORM, ...siret, companyName: "Autre", submission: "0f8fad5b-d9cb-469f-a165-70867728950e" };
+    expect((await odile.post("/admin/entreprises/ajouter", added)).status).toBe(302);
+    expect((await odile.post(`/admin/entreprises/${RIOT}`, { other: DOUBLE })).status).toBe(200);
+    const owners = await database.selectFrom("organisations").select("id").where("siret", "<>", "").execute();
+    expect(owners).toEqual([{ id: added.submission }]);
+  });
+
   it("are merged with their people and documents, and separated again as they were", async () => {
     const { database } = site.services;
     const company = await plantCompany(site, "agathe@crepin.example", DOUBLE);

@@ -43,7 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { id, title, version, stages: stages.map((differing) => shownStage(course, differing)) };
 }
 
-/** In words, and nothing else of the stage. */
+/** The page gets these words, and nothing else of the stage. */
 const shownStage = (course: Course, { stage, facts, differing }: DifferingStage) => ({
   id: stage.id,
   title: stage.title,

@@ -2,7 +2,7 @@ import { contains } from "#platform/database/contains.ts";
 import type { Reader } from "#platform/database/database.ts";
 import type { Day } from "#platform/values/paris-time.ts";
 import { searchText } from "#platform/values/search-text.ts";
-import { mayBeSame } from "../rules/doubles.ts";
+import { mayBeSameAs } from "../rules/doubles.ts";
 import type { Organisation } from "../rules/organisation.ts";
 import type { OrganisationKind } from "../rules/organisation-fields.ts";
 import { toOrganisation } from "./organisation-rows.ts";
@@ -24,7 +24,7 @@ export interface ListedOrganisation extends Organisation {
   lastDay: Day | null;
 }
 
-/** By name. */
+/** A part of them, sorted by name. */
 export async function listOrganisations(
   database: Reader,
   { text, kind }: { text: string | null; kind: OrganisationKind | null },
@@ -73,14 +73,15 @@ export async function possibleDoubles(database: Reader, { id, name }: Named): Pr
     .orderBy("search_text")
     .orderBy("id")
     .execute();
-  return others.filter((other) => mayBeSame(name, other.name));
+  const isDouble = mayBeSameAs(name);
+  return others.filter((other) => isDouble(other.name));
 }
 
 export interface OrganisationStage {
   stageId: string;
   title: string;
   date: Day | null;
-  /** By name. */
+  /** Sorted by name. */
   people: { id: string; name: string }[];
 }
 

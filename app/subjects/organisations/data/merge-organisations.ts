@@ -10,6 +10,7 @@ import type { Organisation } from "../rules/organisation.ts";
 import { ORGANISATION_FIELDS, type OrganisationField } from "../rules/organisation-fields.ts";
 import { findOrganisation } from "./find-organisations.ts";
 import { columnsOf } from "./organisation-rows.ts";
+import { isSiretTaken } from "./save-organisation.ts";
 
 /** What a merge moved. What came to the organisation since then stays there when they are separated. */
 interface Moved {
@@ -70,10 +71,12 @@ export async function separateOrganisations(
     // One of them only has it: it came with the other.
     if (gone.siret !== "" && gone.siret === into.companySiret)
       await write(transaction, { ...into, companySiret: "" }, by, now);
+    // Another organisation may have got it meanwhile.
+    const isTaken = await isSiretTaken(transaction, gone.id, gone.siret);
     await moveBack(transaction, JSON.parse(gone.moved) as Moved, { from: id, to: gone.id });
     await transaction
       .updateTable("organisations")
-      .set({ merged_into: null, moved: "[]", updated_at: now })
+      .set({ merged_into: null, moved: "[]", updated_at: now, ...(isTaken && { siret: "" }) })
       .where("id", "=", gone.id)
       .execute();
     await record(transaction, { by, action: "companiesSeparated", ...about(into.companyName, gone.name) }, now);

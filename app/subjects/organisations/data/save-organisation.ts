@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Transaction } from "#platform/database/database.ts";
+import { lockByName } from "#platform/database/lock-by-name.ts";
 import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
 import type { Texts } from "#platform/values/fields.ts";
 import type { User } from "#platform/values/user.ts";
@@ -79,9 +80,10 @@ export async function addOrganisation(
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The index refuses the second of two at once: that one is asked to try again. */
-async function isSiretTaken(transaction: Transaction, id: string, siret: string): Promise<boolean> {
+/** Locked, so that of two forms with one SIRET at once the second one is told. */
+export async function isSiretTaken(transaction: Transaction, id: string, siret: string): Promise<boolean> {
   if (siret === "") return false;
+  await lockByName(transaction, "organisations");
   const other = await transaction
     .selectFrom("organisations")
     .select("id")

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isOneLetterApart, mayBeSame } from "./doubles.ts";
+import { isOneLetterApart, mayBeSameAs } from "./doubles.ts";
 
 it.each([
   ["Dupont SARL", "SARL Dupont"],
@@ -8,8 +8,8 @@ it.each([
   ["EARL des Peupliers", "EARL des Peuplier"],
   ["Ferme Delattre", "Ferme Delatre"],
 ])("%s and %s may be the same", (one, other) => {
-  expect(mayBeSame(one, other)).toBe(true);
-  expect(mayBeSame(other, one)).toBe(true);
+  expect(mayBeSameAs(one)(other)).toBe(true);
+  expect(mayBeSameAs(other)(one)).toBe(true);
 });
 
 it.each([
@@ -17,7 +17,7 @@ it.each([
   ["EARL A", "EARL B"],
   ["SARL", "GAEC"],
   ["Ferme du Nord", "Ferme du Sud"],
-])("%s and %s are two", (one, other) => expect(mayBeSame(one, other)).toBe(false));
+])("%s and %s are two", (one, other) => expect(mayBeSameAs(one)(other)).toBe(false));
 
 it.each([
   ["abc", "abd", true],

@@ -19,10 +19,13 @@ function coreOf(name: string): string {
 /** Short words differ by one letter without being typing errors. */
 const SHORTEST_MISTYPED = 5;
 
-/** Perhaps one organisation: the same words, or one letter apart. It is suggested, never done alone. */
-export function mayBeSame(one: string, other: string): boolean {
-  const [first, second] = [coreOf(one), coreOf(other)];
-  return first === second || (first.length >= SHORTEST_MISTYPED && isOneLetterApart(first, second));
+/** Other names are perhaps the same organisation: the same words, or one letter apart. It is suggested, never done alone. */
+export function mayBeSameAs(name: string): (other: string) => boolean {
+  const core = coreOf(name);
+  return (other) => {
+    const second = coreOf(other);
+    return core === second || (core.length >= SHORTEST_MISTYPED && isOneLetterApart(core, second));
+  };
 }
 
 /** One letter more, less, or another one. */

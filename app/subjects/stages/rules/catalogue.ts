@@ -4,7 +4,7 @@ import { defaultTitle, STAGE_TYPES } from "./stage-type.ts";
 export interface TypeChoice {
   typeId: number;
   type: string;
-  /** Of a stage without a title of its own. */
+  /** What a stage is called that has no title of its own. */
   title: string;
 }
 

@@ -27,9 +27,9 @@ export interface Stage {
   halfDays: readonly HalfDay[];
   /** Without VAT, for one person; null: on request. */
   priceCents: number | null;
-  /** Of a stored stage; a new one is open. */
+  /** Only a stored stage has one; a new one is open. */
   state?: StageState;
-  /** Of a stored stage: incremented by each change that an administrator makes. */
+  /** Only a stored stage has one: it is incremented by each change that an administrator makes. */
   version?: number;
 }
 

@@ -13,7 +13,7 @@ export interface QualityForm {
 export interface QualityFilter {
   year: number;
   kind: OpinionKind;
-  /** At most one of these two is chosen. */
+  /** Null when trainerId is chosen. */
   typeId: number | null;
   trainerId: string | null;
 }

@@ -19,7 +19,7 @@ export async function listBin(database: Reader, { offset, limit }: { offset: num
 
 export type BinLine = Awaited<ReturnType<typeof listBin>>[number];
 
-/** With whom its restoring would tell. */
+/** One of them, with how many people its return would tell. */
 export async function findInBin(database: Reader, id: string, now: Date) {
   const row = await database.selectFrom("bin").select(SHOWN).select("content").where("id", "=", id).executeTakeFirst();
   if (!row) return null;
