@@ -1,6 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./tests/tools/chromium.ts";
 import { prepareQuickEnvironment } from "./tests/tools/quick-environment.ts";
+import { TEST_ALL } from "./tests/tools/test-all.ts";
 
 prepareQuickEnvironment();
 
@@ -30,6 +31,9 @@ export default defineConfig({
   testDir: "tests/journeys",
   fullyParallel: true,
   forbidOnly: true,
+  // Of a journey with this tag, site tests have the rules, and other journeys show what its screens do in a browser;
+  // office-pages.spec.ts opens every page of the administration.
+  grepInvert: TEST_ALL ? [] : /@all\b/,
   retries: 0,
   // Journeys often wait for a page or a timer: a third one uses that time of two cores.
   workers: 3,

@@ -18,6 +18,7 @@ import { ADDING_FAILED, CHANGING_FAILED } from "#subjects/stages/rules/form/stag
 import { mariesMail } from "../mails.ts";
 import { marieEleveuse, odileAdministratrice } from "../people.ts";
 import { basile, noemie } from "../stages.ts";
+import { TEST_ALL } from "../tools/test-all.ts";
 import {
   field,
   fillLogIn,
@@ -263,12 +264,15 @@ const FAILURES = [
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
+/** One form for each kind of failure; all of them in `npm run test:all`. */
+const COUNT = TEST_ALL ? Number.POSITIVE_INFINITY : FAILURES.length;
+
 /** All forms fail alike, so each of them meets one kind of failure. */
 const ALL_FORMS = Object.values(FORMS).flatMap((forms) => Object.keys(forms));
 
 for (const [whose, forms] of Object.entries(FORMS))
   test(`${whose} keep what was typed when they fail, and show a message`, async ({ page, centre }) => {
-    for (const [name, { open, send, failed, unsent = NOT_SENT }] of Object.entries(forms)) {
+    for (const [name, { open, send, failed, unsent = NOT_SENT }] of Object.entries(forms).slice(0, COUNT)) {
       const [failure, fail] = FAILURES[ALL_FORMS.indexOf(name) % FAILURES.length] ?? FAILURES[0];
       await test.step(`${name}, with ${failure}`, async () => {
         await open(page, centre);

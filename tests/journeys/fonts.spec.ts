@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { stagePath } from "#subjects/stages/rules/stage-type.ts";
 import { marieEleveuse, odileAdministratrice } from "../people.ts";
 import { basile } from "../stages.ts";
+import { TEST_ALL } from "../tools/test-all.ts";
 import { openPage } from "./pages.ts";
 import { openResizer, SCREENS } from "./screens.ts";
 import { type Centre, expect, test } from "./site.ts";
@@ -107,20 +108,23 @@ test("with a wide font, no word in a button breaks and no page scrolls sideways"
   await centre.register(stage, basile);
   const full = await centre.addStage({ availableSeats: 0 });
   const resize = await openResizer(page);
-  for (const path of [
+  const others = [
     "/",
-    "/our-stages",
-    stagePath(stage),
     stagePath(full),
     "/account",
     "/account/notifications",
     "/Gestion_documents",
-    "/admin",
     "/admin/ajouter",
     "/admin/modifier",
-    `/admin/modifier/${stage.id}`,
     `/admin/inscrits/${stage.id}`,
+  ];
+  for (const path of [
+    "/our-stages",
+    stagePath(stage),
+    "/admin",
+    `/admin/modifier/${stage.id}`,
     `/admin/inscrits/${stage.id}?dialogue=ajouter`,
+    ...(TEST_ALL ? others : []),
   ]) {
     await openPage(page, path);
     await applyStyles(page, WIDE);

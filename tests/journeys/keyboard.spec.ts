@@ -7,7 +7,7 @@ import { expect, test, withUniqueEmail } from "./site.ts";
 
 test.use({ viewport: DESKTOP });
 
-test("signs up, logs out and logs in with the keyboard only", async ({ page }) => {
+test("signs up, logs out and logs in with the keyboard only @all", async ({ page }) => {
   const odile = withUniqueEmail(odileAdministratrice);
   await openPage(page, "/signup");
   await typeInto(page, field(page, "Prénom"), odile.firstName);

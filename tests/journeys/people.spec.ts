@@ -11,7 +11,7 @@ import { expect, test } from "./site.ts";
 test.describe("an administrator", () => {
   test.use({ viewport: DESKTOP });
 
-  test("finds a person with the keyboard, merges their two entries, and separates them again", async ({
+  test("finds a person with the keyboard, merges their two entries, and separates them again @all", async ({
     page,
     context,
     centre,

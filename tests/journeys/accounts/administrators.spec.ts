@@ -4,7 +4,7 @@ import { follow, openPage } from "../pages.ts";
 import { expect, test } from "../site.ts";
 import { field } from "./accounts.ts";
 
-test("Odile names Marie, whom she searches, after a wrong password, takes the right back, and cannot give up her own", async ({
+test("Odile names Marie, whom she searches, after a wrong password, takes the right back, and cannot give up her own @all", async ({
   page,
   browser,
   centre,

@@ -22,7 +22,7 @@ test("a personal page asks to log in: a refusal keeps the address, a success ope
   await sendLogIn(page);
   const refusal = page.getByRole("alert");
   await expect(refusal).toContainText(WRONG);
-  await expectAccessibleHere(page, "a refusal");
+  await expectAccessibleHere(page, "a refusal", { colours: true });
   await refusal.hover();
   await expect.poll(() => toastTimer(refusal)).toEqual({ duration: "5s", state: "paused" });
   await refusal.getByRole("button", { name: "Fermer ce message" }).click();

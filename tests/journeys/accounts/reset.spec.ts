@@ -11,7 +11,7 @@ test.use({ viewport: PHONE });
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a forgotten password: the mail's link, a new password, signed in with it", async ({ page, centre }) => {
+  test("a forgotten password: the mail's link, a new password, signed in with it @all", async ({ page, centre }) => {
     const marie = await centre.addAccount(marieEleveuse);
     await page.goto("/login");
     await page.getByRole("link", { name: "Mot de passe oublié ?" }).click();
@@ -40,7 +40,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("an address is verified by its link; only then the account sees what was registered for it", async ({
+test("an address is verified by its link; only then the account sees what was registered for it @all", async ({
   page,
   centre,
 }) => {

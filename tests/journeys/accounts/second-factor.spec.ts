@@ -7,7 +7,7 @@ import { openPage } from "../pages.ts";
 import { expect, test } from "../site.ts";
 import { field, fillLogIn, sendLogIn } from "./accounts.ts";
 
-test("Marie turns on the second factor, signs in with a code without scripts, and disconnects that device", async ({
+test("Marie turns on the second factor, signs in with a code without scripts, and disconnects that device @all", async ({
   page,
   browser,
   centre,

@@ -8,7 +8,7 @@ import { expectAccessible, expectAccessibleHere } from "../axe.ts";
 import { follow, openPage } from "../pages.ts";
 import { expect, test } from "../site.ts";
 
-test("an administrator attaches a sheet signed on paper, and tells who was missing", async ({ page, centre }) => {
+test("an administrator attaches a sheet signed on paper, and tells who was missing @all", async ({ page, centre }) => {
   const date = addDays(centre.today, -2);
   const stage = await centre.addStage({ date, halfDays: twoDays(date) });
   await enrolMany(centre, stage, [basile, noemie]);

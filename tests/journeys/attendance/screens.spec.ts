@@ -71,7 +71,7 @@ test("a trainer signs in and takes attendance with the keyboard, on screens for 
 
 /** No fault that axe-core knows, a contrast of 7:1, and targets of 48 pixels. */
 async function expectForTheSun(page: Page, state: string): Promise<void> {
-  await expectAccessibleHere(page, state);
+  await expectAccessibleHere(page, state, { colours: true });
   const contrast = 'axe.run({ runOnly: ["color-contrast-enhanced"] }).then(({ violations }) => violations.length)';
   expect(await page.evaluate<number>(contrast), state).toBe(0);
   expect(await smallTargets(page), state).toEqual([]);

@@ -20,7 +20,7 @@ const linkToComplaint = (page: Page) => page.getByRole("main").getByRole("link",
 const sendAnswer = (page: Page) => page.getByRole("button", { name: "Envoyer la réponse" }).click();
 const said = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
 
-test("a complaint is sent from the footer's link, dealt with, answered by two at once, and closed", async ({
+test("a complaint is sent from the footer's link, dealt with, answered by two at once, and closed @all", async ({
   page,
   browser,
   centre,
@@ -90,7 +90,7 @@ test("a complaint is sent from the footer's link, dealt with, answered by two at
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a complaint is refused, corrected and sent, and an administrator answers it", async ({
+  test("a complaint is refused, corrected and sent, and an administrator answers it @all", async ({
     page,
     context,
     centre,

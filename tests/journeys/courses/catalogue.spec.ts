@@ -11,7 +11,7 @@ const PRICE = "Prix hors taxes \\(€\\)";
 
 test.use({ viewport: DESKTOP });
 
-test("an administrator adds a course, makes a stage of it, changes it, and takes the change over", async ({
+test("an administrator adds a course, makes a stage of it, changes it, and takes the change over @all", async ({
   page,
   context,
   centre,

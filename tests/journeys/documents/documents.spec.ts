@@ -161,7 +161,7 @@ test("documents are sent with the keyboard only, never to a person found for ano
   await expect(page.getByText("1 fichier(s) envoyé(s) avec succès!")).toBeVisible();
 });
 
-test("an administrator sends a file to all registrants of a stage; without scripts it is downloaded, and deleted", async ({
+test("an administrator sends a file to all registrants of a stage; without scripts it is downloaded, and deleted @all", async ({
   page,
   browser,
   centre,

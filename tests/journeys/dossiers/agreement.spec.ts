@@ -48,7 +48,7 @@ async function sign(centre: Centre, request: APIRequestContext) {
   expect((await post({ intent: "sign", code: await mailedCode(centre, email) })).status()).toBe(200);
 }
 
-test("an administrator completes a company, sends its convention, and signs it in one click", async ({
+test("an administrator completes a company, sends its convention, and signs it in one click @all", async ({
   page,
   context,
   centre,

@@ -10,7 +10,7 @@ import { expect, test } from "../site.ts";
 
 const NUMBER = /CRT-\d{4}-\d{4}/;
 
-test("a certificate is sent, corrected with a reason, and its person reads both numbers", async ({
+test("a certificate is sent, corrected with a reason, and its person reads both numbers @all", async ({
   page,
   context,
   browser,

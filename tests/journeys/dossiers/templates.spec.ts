@@ -11,7 +11,7 @@ import { successToast } from "../toasts.ts";
 const area = (page: Page) => page.getByRole("textbox", { name: "Texte du modèle" });
 const preview = (page: Page) => page.getByRole("region", { name: "Aperçu", exact: true });
 
-test("an administrator changes the template of a document, sees it with a real stage, and goes back", async ({
+test("an administrator changes the template of a document, sees it with a real stage, and goes back @all", async ({
   page,
   context,
   centre,

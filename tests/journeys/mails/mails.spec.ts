@@ -18,7 +18,7 @@ const uniqueMail = () => ({
 test.describe("an administrator", () => {
   test.use({ viewport: DESKTOP });
 
-  test("finds a failed mail, reads it, sends it again and cancels it; then reads the templates", async ({
+  test("finds a failed mail, reads it, sends it again and cancels it; then reads the templates @all", async ({
     page,
     context,
     centre,

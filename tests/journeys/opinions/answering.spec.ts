@@ -33,7 +33,7 @@ async function answer(page: Page, satisfied: number) {
   await expect(thanks(page)).toBeVisible();
 }
 
-test("from the end of a stage to the public figure, on a phone", async ({
+test("from the end of a stage to the public figure, on a phone @all", async ({
   page,
   context,
   browser,

@@ -19,7 +19,7 @@ const preview = (page: Page) => page.getByRole("region", { name: "Aperçu", exac
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const LIST = "/admin/qualite/questionnaires";
 
-test("an administrator gives a type of stage its own questions, and takes them back", async ({
+test("an administrator gives a type of stage its own questions, and takes them back @all", async ({
   page,
   context,
   centre,
@@ -75,7 +75,7 @@ test("an administrator gives a type of stage its own questions, and takes them b
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("arranges, previews and saves the questions of a type", async ({ page, context, centre }) => {
+  test("arranges, previews and saves the questions of a type @all", async ({ page, context, centre }) => {
     const everybodys = await questionnaireFor(centre.services.database, "before", null);
     await centre.signIn(context, odileAdministratrice, "admin");
     await page.goto(`${LIST}/before?type=8`);

@@ -25,7 +25,7 @@ async function addLateComplaint({ services: { database, clock } }: Centre, name:
   return id;
 }
 
-test("an administrator reads the results on any screen, and a trainer what was said of them", async ({
+test("an administrator reads the results on any screen, and a trainer what was said of them @all", async ({
   page,
   context,
   centre,

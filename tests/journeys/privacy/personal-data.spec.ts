@@ -8,7 +8,7 @@ import { expect, test } from "../site.ts";
 
 test.use({ viewport: PHONE });
 
-test("Marie downloads her data, then deletes her account and frees her seat", async ({ page, centre }) => {
+test("Marie downloads her data, then deletes her account and frees her seat @all", async ({ page, centre }) => {
   const stage = await centre.addStage();
   const marie = await centre.signIn(page.context(), marieEleveuse);
   await centre.register(stage, { ...basile, firstName: "Marie", email: marie.email });

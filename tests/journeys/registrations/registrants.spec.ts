@@ -81,7 +81,7 @@ test("a person is added after a refusal, corrected and removed; the list is acce
   await button(page, "Supprimer Basile Hutin").click();
   const removal = page.getByRole("dialog");
   await expect(removal).toContainText("Basile Hutin (basile@ferme.example)");
-  await expectAccessibleHere(page, "a removal");
+  await expectAccessibleHere(page, "a removal", { colours: true });
   await removal.getByRole("button", { name: "Annuler" }).click();
   await expect(button(page, "Supprimer Basile Hutin")).toBeFocused();
   await button(page, "Supprimer Basile Hutin").click();
@@ -139,7 +139,7 @@ test("the page and what was typed are kept without a network; the list is refres
   await expect.poll(() => centre.registered(stage)).toEqual(["Basile", "Noémie"]);
 });
 
-test("an administrator moves a registrant to another stage, and reads whom to call until they dismiss it", async ({
+test("an administrator moves a registrant to another stage, and reads whom to call until they dismiss it @all", async ({
   page,
   centre,
 }) => {
@@ -222,7 +222,7 @@ test("prints all pages of the list in another tab", async ({ page, centre }) => 
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("people can be added, corrected and removed", async ({ page, centre }) => {
+  test("people can be added, corrected and removed @all", async ({ page, centre }) => {
     const stage = await centre.addStage();
     await centre.register(stage, basile);
     await centre.signIn(page.context(), odileAdministratrice, "admin");

@@ -62,7 +62,7 @@ test("a visitor corrects a refused form, registers two people, and reads their c
   await expect(dialog.getByText("Ce champ est obligatoire.")).toHaveCount(1);
   await expectTyped(dialog, almost);
   await expect(handicap).toHaveValue(noemie.handicapType);
-  await expectAccessible(page, "a refused form");
+  await expectAccessible(page, "a refused form", { colours: true });
   await page.setViewportSize(PHONE);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
@@ -84,7 +84,7 @@ test("a visitor corrects a refused form, registers two people, and reads their c
   await expect(confirmation(page)).toContainText("Noémie Caudrelier");
   await expect(confirmation(page)).toBeFocused();
   await expect(confirmation(page)).toBeInViewport();
-  await expectAccessibleHere(page, "a registration");
+  await expectAccessibleHere(page, "a registration", { colours: true });
   await toast.getByRole("button").click();
   await page.setViewportSize(DESKTOP);
   await openSelf(page);

@@ -63,7 +63,7 @@ test("without scripts a visitor registers on the page itself after a refusal, an
   await expect(page).toHaveURL(/\/our-stages\??$/);
 });
 
-test("without scripts an account registers several people, with one form more at each click", async ({
+test("without scripts an account registers several people, with one form more at each click @all", async ({
   page,
   centre,
 }) => {

@@ -65,7 +65,7 @@ test("a group that the last seats no longer suffice for waits together with what
   await expectAccessibleHere(page, "a stage that one waits for");
 });
 
-test("an administrator confirms after a call", async ({ page, centre }) => {
+test("an administrator confirms after a call @all", async ({ page, centre }) => {
   await centre.signIn(page.context(), odileAdministratrice, "admin");
   const stage = await centre.addStage({ availableSeats: 0 });
   const { email } = withUniqueEmail(marieEleveuse);

@@ -30,7 +30,7 @@ async function start(isFresh: boolean, dataDir = mkdtempSync(join(tmpdir(), "sil
   return { ...site, dataDir };
 }
 
-test("an empty folder becomes a public site of another centre, and the same site after a restore", async ({
+test("an empty folder becomes a public site of another centre, and the same site after a restore @all", async ({
   page,
   browser,
 }) => {

@@ -97,11 +97,11 @@ test("a colour that cannot be read is replaced, and a dark one, a light one and 
       await expect(saved(page)).toBeVisible();
       // Without loading the page again.
       await expect(page.locator("html")).toHaveCSS("--color-wheat", accent);
-      await expectAccessibleHere(page, "the form of the look");
+      await expectAccessibleHere(page, "the form of the look", { colours: true });
       await context.clearCookies();
       for (const path of ["/", stagePath(semoirDansDixJours), "/login"]) {
         await openPage(page, site.origin + path);
-        await expectAccessibleHere(page, path);
+        await expectAccessibleHere(page, path, { colours: true });
       }
       await context.addCookies([site.cookie]);
     });

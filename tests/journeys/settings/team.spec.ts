@@ -20,7 +20,7 @@ test.beforeEach(async ({ context, centre }) => {
 const TEAM = "/admin/reglages/equipe";
 const NAME = "Bérengère Quéniart";
 
-test("a trainer is added with a photo, gets a half-day, is shown to everybody and archived", async ({
+test("a trainer is added with a photo, gets a half-day, is shown to everybody and archived @all", async ({
   page,
   centre,
 }) => {

@@ -78,7 +78,7 @@ test("an administrator edits a text where it stands, sees it first, and goes bac
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an administrator previews, saves and restores a text", async ({ page, context, centre }) => {
+  test("an administrator previews, saves and restores a text @all", async ({ page, context, centre }) => {
     await centre.signIn(context, odileAdministratrice, "admin");
     await page.goto("/");
     await editLink(page, 3).click();

@@ -288,7 +288,7 @@ test("a stage is deleted once, after a confirmation, and every open tab gets one
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an administrator adds, edits and deletes a stage", async ({ page, centre }) => {
+  test("an administrator adds, edits and deletes a stage @all", async ({ page, centre }) => {
     await page.goto("/admin/ajouter");
     await typeStage(page, { ...stageOf(centre), type: "Formation GPS (GPS_001)", location: "" });
     await addButton(page).click();

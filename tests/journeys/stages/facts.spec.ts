@@ -11,7 +11,11 @@ const PRICE = "Prix hors taxes \\(€\\)";
 
 test.use({ viewport: DESKTOP });
 
-test("an administrator completes the public facts, and reads what the page says", async ({ page, context, centre }) => {
+test("an administrator completes the public facts, and reads what the page says @all", async ({
+  page,
+  context,
+  centre,
+}) => {
   const stage = await centre.addStage({ pdfUrl: null });
   await centre.signIn(context, odileAdministratrice, "admin");
   await openPage(page, `/admin/modifier/${stage.id}`);

@@ -10,7 +10,7 @@ import { slowAnimations, successToast } from "../toasts.ts";
 import { addButton, pdfNamed, stageOf, typeStage } from "./stage-fields.ts";
 
 /** One stage from its creation to its deletion, and back. */
-test("a stage is added, found, booked, corrected, exported, deleted and restored", async ({
+test("a stage is added, found, booked, corrected, exported, deleted and restored @all", async ({
   page,
   browser,
   centre,

@@ -92,7 +92,7 @@ test("loads more stages without scrolling, and keeps them after going back", asy
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("filters with a form, and shows more stages with a link", async ({ page, centre }) => {
+  test("filters with a form, and shows more stages with a link @all", async ({ page, centre }) => {
     const { location } = await centre.addStage({ title: "Semoir complet", availableSeats: 0 });
     for (let day = 0; day < 25; day++) await centre.addStage({ location });
     await page.goto("/our-stages");

@@ -38,7 +38,7 @@ async function addForgottenStage(centre: Centre) {
   return { year, stage, trainerId };
 }
 
-test("the yearly report of a year that lacks something is completed from its own page", async ({
+test("the yearly report of a year that lacks something is completed from its own page @all", async ({
   page,
   context,
   centre,
