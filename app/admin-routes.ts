@@ -25,6 +25,7 @@ export const ADMIN_ROUTES: RouteConfigEntry[] = [
       route("admin/dossiers/:stage/resultats", "subjects/dossiers/screens/dossier/results.tsx"),
       route("admin/dossiers/:stage/adresses", "subjects/dossiers/screens/dossier/addresses.tsx"),
       route("admin/dossiers/:stage/montants", "subjects/yearly-report/screens/amounts/page.tsx"),
+      route("admin/reservations/:booking", "subjects/bookings/screens/page.tsx"),
       route("admin/bpf", "subjects/yearly-report/screens/page.tsx"),
       route("admin/bpf/manques", "subjects/yearly-report/screens/lacking.tsx"),
       route("admin/bpf/:cell", "subjects/yearly-report/screens/cell.tsx"),

@@ -21,6 +21,7 @@ export const SUBJECTS = [
   "installation",
   "attendance",
   "registrations",
+  "bookings",
   "seats",
   "organisations",
   "shared-files",

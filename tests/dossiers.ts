@@ -22,6 +22,7 @@ export const basileHutin: DossierParticipant = {
   phone: "0639981111",
   company: "GAEC du Riot",
   companyId: "gaec-du-riot",
+  agreedCents: null,
   level: "debutant",
   traineeKind: "employee",
   payer: "ocapiat",

@@ -22,6 +22,12 @@ export function dossierStatements({ stages }: Size): RawBuilder<unknown>[] {
     sql`update participants set organisation_id = (select organisations.id from organisations where organisations.id =
           'company-' || cast(substr(participants.id, length('participant-') + 1) as integer) % ${sql.lit(Math.min(stages, 500))})
         where participants.id like 'participant-%'`,
+    sql`insert into bookings (id, stage_id, organisation_id, created_at)
+        select 'booking-' || id, stage_id, organisation_id, registration_date from participants`,
+    sql`insert into booking_shares (booking_id, position, payer, cents, organisation_id)
+        select id, 0, 'employer', null, null from bookings
+        union all select id, 1, 'other', 5000, organisation_id from bookings where id like '%00'`,
+    sql`update participants set booking_id = 'booking-' || id`,
     sql`insert into issued_documents (${COLUMNS})
         select 'convocation-' || participants.id, 'convocation', ${year}, row_number() over (order by participants.id),
           stage_id, title, date, participants.id, participants.id, null, first_name || ' ' || last_name, email, ${made},

@@ -37,7 +37,7 @@ export async function readHangingRows(transaction: Transaction, table: string, i
       }
     latest = next;
   }
-  return { deleted: found.byTable, emptied: emptied.byTable };
+  return { deleted: found.byTable, emptied: emptied.without(found).byTable };
 }
 
 class Rows {
@@ -52,6 +52,17 @@ class Rows {
     });
     if (added.length > 0) this.byTable[table] = [...(this.byTable[table] ?? []), ...added];
     return added;
+  }
+
+  /** A row that is deleted too loses nothing. */
+  without(others: Rows): Rows {
+    const left = new Rows();
+    for (const [table, rows] of Object.entries(this.byTable))
+      left.add(
+        table,
+        rows.filter((row) => !others.#known.has(JSON.stringify([table, row]))),
+      );
+    return left;
   }
 }
 

@@ -33,6 +33,7 @@ import * as bin from "./migrations/029-bin.ts";
 import * as organisations from "./migrations/030-organisations.ts";
 import * as catalogue from "./migrations/031-catalogue.ts";
 import * as stageStates from "./migrations/032-stage-states.ts";
+import * as bookings from "./migrations/033-bookings.ts";
 
 /** The migrations in order. One that has shipped is never edited: the next one corrects it. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -68,6 +69,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "030-organisations": organisations as Migration,
   "031-catalogue": catalogue as Migration,
   "032-stage-states": stageStates as Migration,
+  "033-bookings": bookings as Migration,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

@@ -19,6 +19,7 @@ import type {
 } from "./tables/attendance.ts";
 import type { AuditFileRow, ObjectiveResultRow } from "./tables/audit.ts";
 import type { BinFileRow, BinRow } from "./tables/bin.ts";
+import type { BookingRow, BookingShareRow } from "./tables/bookings.ts";
 import type { ComplaintActionRow, ComplaintRow } from "./tables/complaints.ts";
 import type { CourseRow, CourseVersionRow } from "./tables/courses.ts";
 import type { SharedFileRecipientRow, SharedFileRegistrantRow, SharedFileRow } from "./tables/documents.ts";
@@ -63,6 +64,8 @@ export interface Schema {
   courses: CourseRow;
   course_versions: CourseVersionRow;
   stages: StageRow;
+  bookings: BookingRow;
+  booking_shares: BookingShareRow;
   participants: ParticipantRow;
   notifications: NotificationRow;
   stage_files: StageFileRow;

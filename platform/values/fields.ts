@@ -1,13 +1,14 @@
 import { isMailable, normalizeEmail } from "./email.ts";
 import { FIELD_TOO_LONG } from "./length-messages.ts";
 import { fieldsOf, mapFields } from "./map-fields.ts";
+import { dashedDate, parseDay } from "./paris-time.ts";
 import { CHOICE, LINE } from "./text-lengths.ts";
 import { writableText } from "./writable-text.ts";
 
 /** A field of a form, declared once: its input, its largest length, its check and its line in a history follow from it. */
 export interface Field {
   label: string;
-  kind: "line" | "text" | "email" | "choice" | "number" | "file";
+  kind: "line" | "text" | "email" | "choice" | "number" | "day" | "file";
   /** The largest length; longer texts are refused before anything else. */
   length: number;
   hint?: string;
@@ -66,6 +67,16 @@ export const choice = (label: string, options: Field["options"] & object, rest: 
   ...rest,
 });
 
+/** A date, which the browser offers as a calendar. */
+export const day = (label: string, options: Options = {}): Field => ({
+  label,
+  kind: "day",
+  length: CHOICE,
+  read: parseDay,
+  fault: "Indiquez une date.",
+  ...options,
+});
+
 /** Without a sign or a fraction. */
 export const wholeNumber = (
   label: string,
@@ -104,6 +115,7 @@ export type TextFaults<Name extends string> = Partial<Record<Name, string>>;
 /** A stored text inside a sentence about a change. */
 export function inWords({ kind, options, show }: Field, stored: string): string {
   if (kind === "file") return stored === "" ? "non" : "oui";
+  if (kind === "day") return stored === "" ? "" : dashedDate(stored);
   return options?.[stored] ?? show?.(stored) ?? stored;
 }
 

@@ -1,5 +1,6 @@
 import { ASSESSMENT_LENGTHS } from "#subjects/assessments/rules/assessment-fields.ts";
 import { AUDIT_LENGTHS } from "#subjects/audit/rules/audit-file.ts";
+import { BOOKING_FIELDS } from "#subjects/bookings/rules/booking-fields.ts";
 import { COMPLAINT_LENGTHS } from "#subjects/complaints/rules/complaint-lengths.ts";
 import { COURSE_FIELDS } from "#subjects/courses/rules/course-fields.ts";
 import { RESULT_LENGTHS } from "#subjects/dossiers/rules/results/results-form.ts";
@@ -133,6 +134,7 @@ export const FORM_LENGTHS = {
   dossierAction: 2 * ID,
   // How many documents the first click wanted to do.
   total: CHOICE,
+  ...lengthsOf(BOOKING_FIELDS),
   ...lengthsOf(ORGANISATION_FIELDS),
   ...RESULT_LENGTHS,
   ...QUESTION_LENGTHS,

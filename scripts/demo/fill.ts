@@ -4,6 +4,7 @@ import { errorFields } from "#platform/log.ts";
 import type { RequestServices, Services } from "#platform/services.ts";
 import { makeDemoAccounts } from "./accounts.ts";
 import { makeDemoAttendance } from "./attendance.ts";
+import { makeDemoBookings } from "./bookings.ts";
 import { makeDemoCentre } from "./centre.ts";
 import { makeDemoDocuments } from "./documents.ts";
 import { makeDemoDossiers } from "./dossiers.ts";
@@ -38,6 +39,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   yearlyOpinions: (services) => inOneTransaction(services, makeYearlyOpinions),
   complaints: (services) => inOneTransaction(services, makePastComplaints),
   dossiers: makeDemoDossiers,
+  bookings: makeDemoBookings,
 };
 
 const AFTER_FIRST_PAGE_MILLISECONDS = 500;

@@ -77,6 +77,8 @@ export const TABLES: { [Table in Exclude<keyof Schema, Omitted>]: Copied<Schema[
   stage_versions: { key: ["stage_id", "version"], kinds: { published_at: "instant" } },
   organisations: { key: ["id"], kinds: { updated_at: "instant" } },
   organisation_names: { key: ["name_key"], kinds: {} },
+  bookings: { key: ["id"], kinds: { created_at: "instant" } },
+  booking_shares: { key: ["booking_id", "position"], kinds: {} },
   participants: {
     key: ["id"],
     kinds: { is_handicapped: "flag", registered_by_centre: "flag", registration_date: "instant" },

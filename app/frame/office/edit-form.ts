@@ -24,6 +24,8 @@ export interface FormFrame {
   back: { label: string; to: string };
   /** Where else one goes from here. */
   links?: readonly { label: string; to: string }[];
+  /** With it, what can be done beside saving stands above the form, under this title. */
+  stepsTitle?: string;
 }
 
 interface Saving<Found, Name extends string> {
@@ -48,7 +50,7 @@ interface Step<Found> {
   look: ButtonLook;
   isOffered: (found: Found) => boolean;
   /** Runs in one transaction. Returns what was done, in words; null: it was done already, or cannot be. */
-  run: (visit: Visit, found: Found) => Promise<string | null>;
+  run: (visit: Visit, found: Found, posted: PostedForm) => Promise<string | null>;
 }
 
 interface Declaration<Found, Name extends FormField> {
@@ -146,7 +148,7 @@ export function editForm<Found, Name extends FormField>(declared: Declaration<Fo
     const posted = await readPost(args.request);
     const intent = textOf(posted, "intent");
     const step = !posted.tooLong && Object.hasOwn(steps, intent) ? steps[intent] : undefined;
-    return step ? runStep(args, visit, step) : saveForm(args, visit, posted);
+    return step ? runStep(args, visit, step, posted) : saveForm(args, visit, posted);
   }
 
   async function saveForm({ context, params }: RouteArgs, visit: Visit, posted: PostedForm) {
@@ -180,13 +182,17 @@ export function editForm<Found, Name extends FormField>(declared: Declaration<Fo
     return runAction(context, run, (status) => refuse({ refusal: words.failed }, status));
   }
 
-  async function runStep({ context, params }: RouteArgs, visit: Visit, step: Step<Found>) {
+  async function runStep({ context, params }: RouteArgs, visit: Visit, step: Step<Found>, posted: PostedForm) {
     const answer = (said: FormAnswer, status = 200) => data<FormAnswer>(said, { status });
     const run = async () => {
       const found = await declared.load(visit, params);
       if (!found) return answer({ refusal: words.gone }, 404);
-      const success = await step.run(visit, found);
-      return success === null ? answer({ refusal: words.doneAlready }, 409) : answer({ success });
+      const success = await step.run(visit, found, posted);
+      if (success === null) return answer({ refusal: words.doneAlready }, 409);
+      // A form that shows what the step has changed starts again.
+      const latest = await declared.load(visit, params);
+      const version = latest ? declared.stored(latest).version : undefined;
+      return answer({ success, ...(version !== declared.stored(found).version && { saved: version }) });
     };
     return runAction(context, run, (status) => answer({ refusal: words.failed }, status));
   }

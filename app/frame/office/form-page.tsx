@@ -21,7 +21,7 @@ export function FormPage() {
   const loaded = useLoaderData<ShownForm>();
   const answer = useActionData<FormAnswer>();
   const saved = useSavedKey(answer);
-  const { heading, lead, back, links = [] } = loaded.frame;
+  const { heading, lead, back, links = [], stepsTitle } = loaded.frame;
   return (
     <section>
       <p>
@@ -40,17 +40,28 @@ export function FormPage() {
           ))}
         </p>
       )}
-      <DeclaredForm answer={answer} key={`${Object.values(useParams())} ${saved}`} loaded={loaded} />
-      {loaded.steps.length > 0 && (
-        <Form className="mt-8 flex max-w-3xl flex-wrap gap-3 border-line border-t pt-6" method="post">
-          {loaded.steps.map(({ intent, label, busy, look }) => (
-            <SubmitButton busy={busy} key={intent} look={look} name="intent" value={intent}>
-              {label}
-            </SubmitButton>
-          ))}
-        </Form>
+      {stepsTitle && (
+        <section className="mb-6">
+          <h2 className="mb-3 text-lead">{stepsTitle}</h2>
+          <Steps className="" steps={loaded.steps} />
+        </section>
       )}
+      <DeclaredForm answer={answer} key={`${Object.values(useParams())} ${saved}`} loaded={loaded} />
+      {!stepsTitle && <Steps className="mt-8 border-line border-t pt-6" steps={loaded.steps} />}
     </section>
+  );
+}
+
+function Steps({ steps, className }: { steps: ShownForm["steps"]; className: string }) {
+  if (steps.length === 0) return null;
+  return (
+    <Form className={`flex max-w-3xl flex-wrap gap-3 ${className}`} method="post">
+      {steps.map(({ intent, label, busy, look }) => (
+        <SubmitButton busy={busy} key={intent} look={look} name="intent" value={intent}>
+          {label}
+        </SubmitButton>
+      ))}
+    </Form>
   );
 }
 
@@ -134,10 +145,15 @@ function Input({ field, value, error }: { field: ShownField; value: string; erro
   if (kind === "text") return <TextAreaField {...shared} maxLength={length} required={required} rows={4} />;
   if (upload) return <SentFile error={error} kind={upload} label={label} name={name} value={value} />;
   const typing = kind === "line" || kind === "file" ? {} : TYPING[kind];
-  return <TextField {...shared} {...typing} autoComplete="off" maxLength={length} required={required} />;
+  const longest = kind === "day" ? undefined : length;
+  return <TextField {...shared} {...typing} autoComplete="off" maxLength={longest} required={required} />;
 }
 
-const TYPING = { email: { type: "email", inputMode: "email" }, number: { inputMode: "numeric" } } as const;
+const TYPING = {
+  day: { type: "date" },
+  email: { type: "email", inputMode: "email" },
+  number: { inputMode: "numeric" },
+} as const;
 
 interface SentFileProps {
   kind: NonNullable<ShownField["upload"]>;

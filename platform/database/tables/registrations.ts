@@ -14,6 +14,8 @@ export interface ParticipantRow {
   company: string;
   /** The one that the company names, or that the centre has chosen. */
   organisation_id: Generated<string | null>;
+  /** Who buys and pays: docs/decisions/083. */
+  booking_id: Generated<string | null>;
   level: string;
   is_handicapped: Flag;
   handicap_type: string;

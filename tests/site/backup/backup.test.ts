@@ -240,6 +240,7 @@ async function fillEveryTable(site: Site, { marie, paul, odile, paulsId, luciesI
     halfDay: ["nulle-part"],
     stagePerson: ["nulle-part"],
     organisation: [company],
+    booking: (await database.selectFrom("bookings").select("id").orderBy("id").limit(2).execute()).map(({ id }) => id),
     opinion: ["nulle-part"],
     cell: ["C.2g"],
     indicator: ["11"],

@@ -46,6 +46,7 @@ export const PAGES = [
   "/Gestion_documents/destinataires?q=zola+p000123",
   "/Gestion_documents/destinataires?q=zz",
   "/admin",
+  "/admin/reservations/booking-participant-1",
   "/admin/entreprises",
   "/admin/entreprises?q=earl&nature=company",
   "/admin/entreprises/company-1",

@@ -26,6 +26,8 @@ export const STAGELESS_IMPORT = "00000000-0000-4000-8000-0000000000a5";
 
 /** Replaced by the ids of what whole-site.ts plants. */
 export const MARIES_ENTRY = "la-demande-de-marie";
+/** The booking of Basile on the seeder. */
+export const BOOKING = "la-reservation-de-basile";
 export const MARIES_MAIL = "le-courriel-de-marie";
 export const MARIES_FILE = "le-fichier-de-marie";
 export const MARIES_ID = "le-compte-de-marie";

@@ -28,6 +28,7 @@ import { plantAttendance } from "../attendance/field-records.ts";
 import { openHalfDays, sendPage } from "../attendance/half-days.ts";
 import { plantPresentHalfDay } from "../attendance/present-half-day.ts";
 import { attach } from "../audit/attach-evidence.ts";
+import { bookingOf } from "../bookings/booking-of.ts";
 import { type Browser, logIn, openBrowser, signedIn } from "../browser.ts";
 import { plantComplaints } from "../complaints/plant-complaints.ts";
 import { plantCourses } from "../courses/plant-courses.ts";
@@ -136,6 +137,7 @@ export async function openWholeSite(engine: Engine): Promise<WholeSite> {
   await cancelOne(site, odile);
   const ids: Record<string, string> = {
     ...documents,
+    [names.BOOKING]: await bookingOf(site, semoirDansDixJours, basile.email),
     [names.MARIES_MAIL]: mail,
     [names.MARIES_ENTRY]: entry,
     [names.MARIES_ID]: maries.id,

@@ -11,6 +11,8 @@ const TABLES = [
   "stages",
   "stage_facts",
   "stage_versions",
+  "bookings",
+  "booking_shares",
   "participants",
   "notifications",
   "stage_files",

@@ -180,6 +180,7 @@ describe.each(ENGINES)("organisations on %s", (engine) => {
     const { database, clock } = site.services;
     await odile.post(`/admin/entreprises/${RIOT}/modifier`, FORM);
     await singleStatement(database).deleteFrom("participants").execute();
+    await singleStatement(database).deleteFrom("bookings").execute();
     await applyRetention(site.services, clock());
     const left = () => database.selectFrom("organisations").select("id").orderBy("id").execute();
     expect(await left()).toEqual([{ id: RIOT }]);
@@ -189,6 +190,7 @@ describe.each(ENGINES)("organisations on %s", (engine) => {
     const { database, clock } = site.services;
     await merge();
     await singleStatement(database).deleteFrom("participants").execute();
+    await singleStatement(database).deleteFrom("bookings").execute();
     const left = async () => (await database.selectFrom("organisations").select("id").execute()).map(({ id }) => id);
     await applyRetention(site.services, clock());
     expect((await left()).sort()).toEqual([RIOT, DOUBLE].sort());

@@ -3,6 +3,7 @@ import type { Database } from "#platform/database/database.ts";
 import type { User } from "#platform/values/user.ts";
 import { findUser } from "#subjects/accounts/data/users.ts";
 import type { SignUpForm } from "#subjects/accounts/rules/account-rules.ts";
+import { withBookings } from "#subjects/bookings/data/book.ts";
 import { namedOrganisations, withOrganisations } from "#subjects/organisations/data/assign-organisations.ts";
 import { participantColumns } from "#subjects/registrations/data/participant-columns.ts";
 import { tidyParticipant } from "#subjects/registrations/rules/participant.ts";
@@ -45,7 +46,8 @@ type Row = Omit<ReturnType<typeof rowOf>, "id" | "user_id"> & { id: string; user
 export async function insertRegistrations(database: Database, rows: readonly Row[]) {
   await database.transaction().execute(async (transaction) => {
     const assigned = await withOrganisations(transaction, rows, namedOrganisations(rows), NAMED_ON);
-    await transaction.insertInto("participants").values(assigned).execute();
+    const booked = await withBookings(transaction, assigned, NAMED_ON);
+    await transaction.insertInto("participants").values(booked).execute();
   });
 }
 

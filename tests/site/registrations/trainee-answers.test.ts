@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { PAYERS, TRAINEE_KINDS } from "#subjects/registrations/rules/trainee-choices.ts";
+import { PAYERS } from "#subjects/bookings/rules/payers.ts";
+import { TRAINEE_KINDS } from "#subjects/registrations/rules/trainee-choices.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
 import { stagePath } from "#subjects/stages/rules/stage-type.ts";
 import { marieEleveuse } from "../../people.ts";

@@ -4,6 +4,7 @@ import { readAllLevels } from "#subjects/assessments/data/read-assessment.ts";
 import type { Result } from "#subjects/assessments/rules/assessment.ts";
 import { readRecords } from "#subjects/attendance/data/records/read-records.ts";
 import { minutesFollowed, stageAttendance } from "#subjects/attendance/rules/stage-attendance.ts";
+import { amongPeople } from "#subjects/bookings/rules/shares.ts";
 import { findOrganisation } from "#subjects/organisations/data/find-organisations.ts";
 import type { Organisation } from "#subjects/organisations/rules/organisation.ts";
 import { isPaidByCompany } from "#subjects/registrations/rules/trainee-choices.ts";
@@ -67,6 +68,7 @@ async function readParticipants(database: Reader, stageId: string): Promise<Doss
       "payer",
       "postal_address",
       "registration_date",
+      "booking_id",
     ])
     // Not joined: PostgreSQL would read all results.
     .select(({ selectFrom }) => {
@@ -77,8 +79,10 @@ async function readParticipants(database: Reader, stageId: string): Promise<Doss
     .orderBy("search_text")
     .orderBy("participants.id")
     .execute();
+  const agreed = await readAgreedPrices(database, stageId, rows);
   return rows.map((row) => ({
     id: row.id,
+    agreedCents: agreed.get(row.id) ?? null,
     firstName: row.first_name,
     lastName: row.last_name,
     email: row.email,
@@ -93,6 +97,28 @@ async function readParticipants(database: Reader, stageId: string): Promise<Doss
     followedMinutes: row.followed_minutes,
     result: (row.result || null) as Result | null,
   }));
+}
+
+/** What was agreed for each booking of a stage, in parts for its registrants, by registrant. */
+async function readAgreedPrices(
+  database: Reader,
+  stageId: string,
+  registered: readonly { id: string; booking_id: string | null }[],
+): Promise<Map<string, number>> {
+  const rows = await database
+    .selectFrom("bookings")
+    .select(["id", "price_cents"])
+    .where("stage_id", "=", stageId)
+    .where("price_cents", "is not", null)
+    .execute();
+  const prices = new Map(rows.map((row) => [row.id, row.price_cents ?? 0]));
+  const parts = [...Map.groupBy(registered, (row) => row.booking_id ?? "")].flatMap(([booking, people]) => {
+    const cents = prices.get(booking);
+    if (cents === undefined) return [];
+    const each = amongPeople(cents, people.length);
+    return people.map(({ id }, index) => [id, each[index] ?? 0] as const);
+  });
+  return new Map(parts);
 }
 
 async function readCompanies(database: Reader, participants: readonly DossierParticipant[]): Promise<DossierCompany[]> {

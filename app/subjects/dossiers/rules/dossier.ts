@@ -29,6 +29,8 @@ export interface DossierParticipant
   id: string;
   /** The organisation that they belong to; empty without one. */
   companyId: string;
+  /** Their part of the price that was agreed for their booking, without tax; null: the price of the stage. */
+  agreedCents: number | null;
   registeredOn: Day;
   /** A contract prints it. It is empty until the centre has asked for it. */
   postalAddress: string;

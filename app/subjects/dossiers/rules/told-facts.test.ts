@@ -33,6 +33,14 @@ describe("documents have to be corrected after", () => {
     expect(changedBy(another)).toEqual(["quotation", "agreement", "attendanceSheet"]);
   });
 
+  it("another price that was agreed: what their buyer signs, or they themselves", () => {
+    const agreed = (dossier: Dossier): Dossier => ({
+      ...dossier,
+      participants: dossier.participants.map((participant) => ({ ...participant, agreedCents: 35_000 })),
+    });
+    expect(changedBy(agreed)).toEqual(["quotation", "agreement", "contract"]);
+  });
+
   it("other hours that somebody followed: what certifies them", () => {
     const fewer = (dossier: Dossier): Dossier => ({
       ...dossier,

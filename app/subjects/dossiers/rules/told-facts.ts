@@ -16,14 +16,18 @@ export function toldFacts(dossier: Dossier, { kind, subject }: About): string {
   const times = { title, date, duration, halfDays: halfDays.map(({ day, from, to, place }) => [day, from, to, place]) };
   const person = participants.find(({ id }) => id === subject);
   const found = companies.find(({ id }) => id === subject);
-  const people = participants.filter(({ id }) => found?.participantIds.includes(id)).map(nameOf);
+  const bought = participants.filter(({ id }) => found?.participantIds.includes(id));
+  const people = bought.map(nameOf);
   const company = found && [{ ...found, version: null, participantIds: null }, people];
   const told: Record<DocumentKind, unknown> = {
     programme: [times, location, priceCents, facts],
-    quotation: [times, location, priceCents, company],
-    agreement: [times, location, priceCents, company],
+    quotation: [times, location, priceCents, company, ...agreedOf(bought)],
+    agreement: [times, location, priceCents, company, ...agreedOf(bought)],
     // The address too: the code to sign it is sent there.
-    contract: [times, location, priceCents, person && [nameOf(person), person.email, ...addressOf(person)]],
+    contract: [
+      ...[times, location, priceCents, person && [nameOf(person), person.email, ...addressOf(person)]],
+      ...agreedOf(person ? [person] : []),
+    ],
     convocation: [times, location, person && nameOf(person)],
     attendanceSheet: [times, location, participants.map(nameOf), ...presences(dossier)],
     completionCertificate: [times, person && [nameOf(person), person.company], person && followed(person)],
@@ -31,6 +35,10 @@ export function toldFacts(dossier: Dossier, { kind, subject }: About): string {
   };
   return JSON.stringify(told[kind]);
 }
+
+/** Nothing while the price is that of the stage, so that what was issued before bookings stays right. */
+const agreedOf = (people: readonly DossierParticipant[]) =>
+  people.every(({ agreedCents }) => agreedCents === null) ? [] : [people.map(({ agreedCents }) => agreedCents)];
 
 const followed = ({ followedMinutes, result }: DossierParticipant) =>
   followedMinutes === null && result === null ? null : { followedMinutes, result };

@@ -1,5 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { Database, Reader, Transaction } from "#platform/database/database.ts";
+import { withBookings } from "#subjects/bookings/data/book.ts";
 import { queueMails } from "#subjects/mails/data/queue-mails.ts";
 import { notify } from "#subjects/notifications/data/notifications.ts";
 import { VERIFIED } from "#subjects/notifications/data/told-registrants.ts";
@@ -119,7 +120,8 @@ async function insertOfStage(transaction: Transaction, { ofStage, accounts, tell
   const registered = await readRegistered(transaction, stageId, people);
   if (withSamePerson(people, registered).length > 0) refuse("hasFaults");
   const assigned = await withOrganisations(transaction, rows, organisations, now);
-  for (const some of chunks(assigned, ROWS_PER_STATEMENT)) {
+  const booked = await withBookings(transaction, assigned, now);
+  for (const some of chunks(booked, ROWS_PER_STATEMENT)) {
     await transaction.insertInto("participants").values(some).execute();
     await yieldToEventLoop();
   }

@@ -2,8 +2,9 @@ import { withoutDirectionMarks } from "#platform/values/direction-marks.ts";
 import { normalizeEmail } from "#platform/values/email.ts";
 import { parseDay } from "#platform/values/paris-time.ts";
 import { searchText } from "#platform/values/search-text.ts";
+import { PAYERS } from "#subjects/bookings/rules/payers.ts";
 import { LEVEL_LABELS } from "#subjects/registrations/rules/participant.ts";
-import { PAYERS, TRAINEE_KINDS } from "#subjects/registrations/rules/trainee-choices.ts";
+import { TRAINEE_KINDS } from "#subjects/registrations/rules/trainee-choices.ts";
 import { PURPOSES } from "#subjects/stages/rules/facts/stage-facts.ts";
 import { defaultTitle, STAGE_TYPES } from "#subjects/stages/rules/stage-type.ts";
 

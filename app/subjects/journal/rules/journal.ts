@@ -48,6 +48,7 @@ const ACTION_GROUPS = {
     companiesExported: "Entreprises exportées",
     resultChanged: "Résultat d’un stagiaire",
     objectivesAssessed: "Objectifs d’un stagiaire évalués",
+    bookingChanged: "Réservation modifiée",
     amountsChanged: "Montants d’une inscription",
     evidenceDownloaded: "Dossier de preuve téléchargé",
   },

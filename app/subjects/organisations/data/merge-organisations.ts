@@ -17,6 +17,9 @@ interface Moved {
   participants: string[];
   names: string[];
   documents: string[];
+  /** The ids of bookings, and those of bookings of which the organisation pays a share; absent in older merges. */
+  bookings?: string[];
+  shares?: string[];
 }
 
 interface Merging {
@@ -135,6 +138,18 @@ async function move(transaction: Transaction, { from, to }: Direction): Promise<
     .where("company_id", "=", from)
     .returning("id")
     .execute();
+  const bookings = await transaction
+    .updateTable("bookings")
+    .set({ organisation_id: to })
+    .where("organisation_id", "=", from)
+    .returning("id")
+    .execute();
+  const shares = await transaction
+    .updateTable("booking_shares")
+    .set({ organisation_id: to })
+    .where("organisation_id", "=", from)
+    .returning("booking_id")
+    .execute();
   await giveSubject(
     transaction,
     documents.map(({ id }) => id),
@@ -148,11 +163,17 @@ async function move(transaction: Transaction, { from, to }: Direction): Promise<
     participants: participants.map(({ id }) => id),
     names: names.map(({ name_key }) => name_key),
     documents: documents.map(({ id }) => id),
+    bookings: bookings.map(({ id }) => id),
+    shares: shares.map(({ booking_id }) => booking_id),
   };
 }
 
 /** Only what still belongs to the organisation that it was moved to. */
-async function moveBack(transaction: Transaction, { participants, names, documents }: Moved, { from, to }: Direction) {
+async function moveBack(
+  transaction: Transaction,
+  { participants, names, documents, bookings = [], shares = [] }: Moved,
+  { from, to }: Direction,
+) {
   const moved = await transaction
     .updateTable("participants")
     .set({ organisation_id: to })
@@ -171,6 +192,18 @@ async function moveBack(transaction: Transaction, { participants, names, documen
     .set({ company_id: to })
     .where("company_id", "=", from)
     .where("id", "in", [...documents, ""])
+    .execute();
+  await transaction
+    .updateTable("bookings")
+    .set({ organisation_id: to })
+    .where("organisation_id", "=", from)
+    .where("id", "in", [...bookings, ""])
+    .execute();
+  await transaction
+    .updateTable("booking_shares")
+    .set({ organisation_id: to })
+    .where("organisation_id", "=", from)
+    .where("booking_id", "in", [...shares, ""])
     .execute();
   await giveSubject(transaction, documents, { from, to });
   await forgetStates(

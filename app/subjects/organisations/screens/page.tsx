@@ -8,6 +8,7 @@ import { shownTexts } from "#platform/values/fields.ts";
 import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
 import { dashedDate, longFrenchDate } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
+import { BookingList, showBookings } from "#subjects/bookings/parts/booking-list.tsx";
 import { listCompanyDocuments } from "#subjects/dossiers/data/reading/person-documents.ts";
 import { showDocument } from "#subjects/dossiers/parts/person-documents.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -43,6 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     notes: shown.companyNotes,
     doubles: await possibleDoubles(database, { id, name: shown.companyName }),
     stages: stages.map(({ date, ...stage }) => ({ ...stage, when: date ? dashedDate(date) : "" })),
+    bookings: await showBookings(database, { organisationId: id }),
     documents: documents.map((document) => showDocument(document, { withStage: true })),
     merged: merged.map((row) => ({
       id: row.id,
@@ -130,6 +132,7 @@ export default function OrganisationPage({ loaderData: shown, actionData }: Rout
       )}
       {shown.notes !== "" && <p className="measure mt-4 whitespace-pre-line break-words">{shown.notes}</p>}
       <Stages stages={shown.stages} />
+      <BookingList bookings={shown.bookings} withStage />
       <Documents documents={shown.documents} />
       <Merged merged={shown.merged} />
     </article>

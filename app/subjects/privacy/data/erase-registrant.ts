@@ -2,6 +2,7 @@ import type { Database, Reader, Transaction } from "#platform/database/database.
 import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
 import { dayInParis } from "#platform/values/paris-time.ts";
 import type { User } from "#platform/values/user.ts";
+import { dropEmptyBookings } from "#subjects/bookings/data/book.ts";
 import { forgetComplainant } from "#subjects/complaints/data/forget-complaints.ts";
 import { forgetRows } from "#subjects/import/data/forget-rows.ts";
 import { record } from "#subjects/journal/data/journal.ts";
@@ -79,7 +80,15 @@ export async function eraseRegistrant(
 /** The stages are over: nobody can take these seats, so that only the capacity shrinks. */
 async function deleteOver(transaction: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const rows = await transaction.deleteFrom("participants").where("id", "in", ids).returning("stage_id").execute();
+  const rows = await transaction
+    .deleteFrom("participants")
+    .where("id", "in", ids)
+    .returning(["stage_id", "booking_id"])
+    .execute();
+  await dropEmptyBookings(
+    transaction,
+    rows.map(({ booking_id }) => booking_id),
+  );
   const stages = [...Map.groupBy(rows, (row) => row.stage_id)].toSorted(([one], [other]) => (one < other ? -1 : 1));
   for (const [stageId, { length }] of stages) {
     await transaction

@@ -124,8 +124,9 @@ export async function rewriteBin(
   const references = await readReferences(transaction);
   let erased = 0;
   for (const row of rows) {
-    const { content, count } = rewrite(readContent(row), references);
+    const { content: rewritten, count } = rewrite(readContent(row), references);
     if (count === 0) continue;
+    const content = withoutRows(rewritten, { table: "bookings", ids: emptyBookings(rewritten) }, references);
     erased += count;
     await transaction
       .updateTable("bin")
@@ -134,6 +135,12 @@ export async function rewriteBin(
       .execute();
   }
   return erased;
+}
+
+/** Those whose last registrant was erased. */
+function emptyBookings(content: HangingRows): unknown[] {
+  const booked = new Set(registrationsIn(content).map(({ booking_id }) => booking_id));
+  return (content.deleted.bookings ?? []).map(({ id }) => id).filter((id) => !booked.has(id as string));
 }
 
 /** Their registrations and places in queues, with the stage of each. */

@@ -1,5 +1,7 @@
 import type { Schema } from "#platform/database/schema.ts";
 import { levelInWords, toLevel } from "#subjects/assessments/rules/assessment.ts";
+import { findBooking } from "#subjects/bookings/data/read-bookings.ts";
+import { PAYERS } from "#subjects/bookings/rules/payers.ts";
 import { complaintsOf } from "#subjects/complaints/data/forget-complaints.ts";
 import {
   CHANNELS,
@@ -44,6 +46,34 @@ const registrationAmounts: Collector = {
           "euros hors taxes": row.cents / 100,
           "noté le": instant(row.updated_at),
         };
+    }
+  },
+};
+
+const bookings: Collector = {
+  file: "reservations.json",
+  about: "Qui achète vos stages, à quel prix, et qui paie combien.",
+  async *rows(database, person) {
+    const query = registrationsOf(database, person)
+      .select(["participants.id", "participants.booking_id"])
+      .where("participants.booking_id", "is not", null);
+    for await (const { booking_id: id } of inBatches(query, "participants.id")) {
+      const booking = await findBooking(database, id ?? "");
+      if (!booking) continue;
+      yield {
+        stage: booking.stage.title,
+        "date du stage": booking.stage.date,
+        "acheté par": booking.organisation?.name ?? "vous",
+        "euros hors taxes": booking.priceCents === null ? null : booking.priceCents / 100,
+        inscrits: booking.people.length,
+        "payé par": booking.shares.map((share) => ({
+          payeur: share.name || PAYERS[share.payer],
+          "euros hors taxes": share.cents === null ? "le reste" : share.cents / 100,
+          "numéro de dossier": share.fileNumber,
+          "accord du": share.agreedOn,
+        })),
+        note: booking.note,
+      };
     }
   },
 };
@@ -143,6 +173,8 @@ export const PERSONAL_TABLES: { [Table in keyof Schema]: readonly Collector[] | 
   known_devices: [knownDevices],
   account_tokens: [tokens],
   participants: [ownRegistrations, registrationsOfOthers],
+  bookings: [bookings],
+  booking_shares: "who pays a booking; reservations.json has it",
   waiting_entries: [waitingEntries],
   waiting_people: [waitingPeople],
   notifications: [notifications],

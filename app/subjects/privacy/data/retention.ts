@@ -196,6 +196,22 @@ async function forgetOrganisations(database: Database, firstKept: string): Promi
           ),
         ),
       )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("bookings").select("bookings.id").whereRef("bookings.organisation_id", "=", "organisations.id"),
+          ),
+        ),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("booking_shares as share")
+              .select("share.booking_id")
+              .whereRef("share.organisation_id", "=", "organisations.id"),
+          ),
+        ),
+      )
       // A stage that is restored needs those of its registrants.
       .where(({ not, exists, selectFrom }) => not(exists(selectFrom("bin").select("bin.id"))))
       .where(({ not, exists, selectFrom }) =>

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/database/database.ts";
 import { isUniqueViolation } from "#platform/database/unique-violation.ts";
 import { fullName, type User } from "#platform/values/user.ts";
+import { rebook } from "#subjects/bookings/data/book.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import { queueMails } from "#subjects/mails/data/queue-mails.ts";
 import { deleteLinksToOthers } from "#subjects/mails/data/signature-links.ts";
@@ -81,6 +82,7 @@ export async function correctRegistrant(
         const saved = await findRegistrant(transaction, stageId, participantId);
         return saved ? { reason: "editConflict", saved } : { reason: "notThere" };
       }
+      if (isNamedAnew || before.payer !== participant.payer) await rebook(transaction, { participantId, stageId }, now);
       // The journal says who was corrected, not what: it keeps no old address and no health data.
       const stage = await transaction
         .selectFrom("stages")

@@ -1,4 +1,5 @@
 import type { Transaction } from "#platform/database/database.ts";
+import { dropEmptyBookings } from "#subjects/bookings/data/book.ts";
 import { freeSeats } from "#subjects/seats/data/seats.ts";
 import { forgetAnswersOf } from "#subjects/stages/data/forget-answers.ts";
 
@@ -16,8 +17,13 @@ export async function deleteRegistrations(transaction: Transaction, { stageId, i
     .where("stage_id", "=", stageId)
     .where("id", "in", ids)
     .returning(["id", "first_name as firstName", "last_name as lastName", "registered_by_user as registeredByUser"])
+    .returning("booking_id as bookingId")
     .execute();
   if (deleted.length === 0) return deleted;
+  await dropEmptyBookings(
+    transaction,
+    deleted.map(({ bookingId }) => bookingId),
+  );
   await freeSeats(transaction, { stageId, count: deleted.length }, now);
   return deleted;
 }

@@ -2,6 +2,7 @@ import type { Insertable } from "kysely";
 import type { Database, Reader, Transaction } from "#platform/database/database.ts";
 import { prepareInsert } from "#platform/database/prepared-insert.ts";
 import type { Schema } from "#platform/database/schema.ts";
+import { withBookings } from "#subjects/bookings/data/book.ts";
 import { queueMails } from "#subjects/mails/data/queue-mails.ts";
 import { notify } from "#subjects/notifications/data/notifications.ts";
 import { namedOrganisations, withOrganisations } from "#subjects/organisations/data/assign-organisations.ts";
@@ -45,7 +46,8 @@ export async function insertRegistrations(
   now: Date,
 ): Promise<void> {
   const { kind, participants, by } = registration;
-  await insertRows(transaction, await withOrganisations(transaction, rows, organisations, now));
+  const assigned = await withOrganisations(transaction, rows, organisations, now);
+  await insertRows(transaction, await withBookings(transaction, assigned, now));
   await queueMails(transaction, mailsOf(stage, now), now);
   if (!by) return;
   const message = kind === "self" ? selfNotification : groupNotification;

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
 import type { User } from "#platform/values/user.ts";
+import { rebook } from "#subjects/bookings/data/book.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import type { AboutRegistrations } from "#subjects/mails/rules/about-registrations.ts";
 import { toMailStage } from "#subjects/mails/rules/about-registrations.ts";
@@ -52,6 +53,7 @@ export async function moveRegistrant(
       .where("id", "=", participantId)
       .where("stage_id", "=", stageId)
       .execute();
+    await rebook(transaction, { participantId, stageId: toStageId }, now);
     await freeSeats(transaction, { stageId, count: 1 }, now);
     await forgetOldStage(transaction, { stageId, participantId, email: person.email });
     const told = {

@@ -4,14 +4,17 @@ import type { Database, Reader } from "#platform/database/database.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import { isPhoneLike, nationalDigits } from "#platform/values/phone.ts";
 import { searchText } from "#platform/values/search-text.ts";
+import { PAYERS } from "#subjects/bookings/rules/payers.ts";
 import { LEVELS } from "../rules/participant.ts";
 import type { Participant } from "../rules/participant-fields.ts";
 import type { RegistrantSort } from "../rules/registrant-sort.ts";
-import { PAYERS, TRAINEE_KINDS } from "../rules/trainee-choices.ts";
+import { TRAINEE_KINDS } from "../rules/trainee-choices.ts";
 import { PARTICIPANT_COLUMNS, toParticipant } from "./participant-columns.ts";
 
 export interface ListedRegistrant extends Participant {
   id: string;
+  /** Every registration has one; null only where a row was written without it. */
+  bookingId: string | null;
   registrationDate: Date;
   /** The e-mail address of the account that registered the group. */
   registeredBy: string | null;
@@ -98,10 +101,11 @@ async function registrantsAfter(database: Database, stageId: string, last: Liste
   return rows.map(toRegistrant);
 }
 
-const COLUMNS = [...PARTICIPANT_COLUMNS, "id", "registered_by", "registration_date"] as const;
+const COLUMNS = [...PARTICIPANT_COLUMNS, "id", "booking_id", "registered_by", "registration_date"] as const;
 
 type Row = Parameters<typeof toParticipant>[0] & {
   id: string;
+  booking_id: string | null;
   registered_by: string | null;
   registration_date: Date | string;
 };
@@ -110,6 +114,7 @@ function toRegistrant(row: Row): ListedRegistrant {
   return {
     ...toParticipant(row),
     id: row.id,
+    bookingId: row.booking_id,
     registeredBy: row.registered_by,
     registrationDate: new Date(row.registration_date),
   };

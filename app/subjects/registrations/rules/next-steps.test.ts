@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { PAYERS } from "#subjects/bookings/rules/payers.ts";
 import { seatsAreTaken } from "./confirmation-messages.ts";
 import { nextSteps } from "./next-steps.ts";
-import { PAYERS } from "./trainee-choices.ts";
 
 it("nobody is told that nothing else is to do, whoever pays", () => {
   for (const payer of ["", ...Object.keys(PAYERS)]) {

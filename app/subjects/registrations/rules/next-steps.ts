@@ -1,4 +1,5 @@
-import { isChoice, PAYERS } from "./trainee-choices.ts";
+import { PAYERS } from "#subjects/bookings/rules/payers.ts";
+import { isChoice } from "./trainee-choices.ts";
 
 const NOT_KNOWN =
   "Le centre envoie la convention ou le contrat de formation à signer, et demandera d’abord qui paie la formation.";

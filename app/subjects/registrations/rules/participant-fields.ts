@@ -1,6 +1,7 @@
 import { fieldsOf } from "#platform/values/map-fields.ts";
 import { CHOICE, LINE } from "#platform/values/text-lengths.ts";
-import { type Choices, PAYERS, TRAINEE_KINDS } from "./trainee-choices.ts";
+import { PAYERS } from "#subjects/bookings/rules/payers.ts";
+import { type Choices, TRAINEE_KINDS } from "./trainee-choices.ts";
 
 /**
  * The fields of a participant, in the order of the form. The form, its checks, storage, comparison and the CSV file are

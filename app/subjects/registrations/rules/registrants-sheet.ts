@@ -1,9 +1,10 @@
 import { dayInParis } from "#platform/values/paris-time.ts";
 import type { SheetColumn } from "#platform/values/sheet.ts";
+import { PAYERS } from "#subjects/bookings/rules/payers.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
 import { levelLabel } from "./participant.ts";
 import { csvFileName, type Registrant } from "./registrants-csv.ts";
-import { choiceLabel, PAYERS, TRAINEE_KINDS } from "./trainee-choices.ts";
+import { choiceLabel, TRAINEE_KINDS } from "./trainee-choices.ts";
 
 export interface SheetRegistrant extends Registrant {
   registeredBy: string | null;

@@ -1,3 +1,5 @@
+import { PAYERS } from "#subjects/bookings/rules/payers.ts";
+
 /** What the centre's yearly report asks of each trainee. The keys are stored, the labels are shown; empty: not known yet. */
 export const TRAINEE_KINDS = {
   employee: "Salarié",
@@ -6,15 +8,6 @@ export const TRAINEE_KINDS = {
   individual: "Particulier",
   apprentice: "Apprenti",
   publicServant: "Agent public",
-} as const;
-
-export const PAYERS = {
-  employer: "L’employeur",
-  vivea: "VIVEA",
-  ocapiat: "OCAPIAT",
-  franceTravail: "France Travail",
-  oneself: "Le stagiaire lui-même",
-  other: "Autre",
 } as const;
 
 export const NOT_KNOWN_YET = "Je ne sais pas encore";

@@ -1,6 +1,6 @@
 import { semoirDansDixJours, telescopiqueInconnu } from "../../../stages.ts";
 import { RIOT } from "../../dossiers/dossier-site.ts";
-import { MARIES_FILE, MARIES_ID, MARIES_MAIL } from "../placeholders.ts";
+import { BOOKING, MARIES_FILE, MARIES_ID, MARIES_MAIL } from "../placeholders.ts";
 import { ATTENDANCE_PERMISSIONS } from "./attendance-permissions.ts";
 import { COMPLAINT_PERMISSIONS } from "./complaint-permissions.ts";
 import { COURSE_PERMISSIONS } from "./course-permissions.ts";
@@ -179,6 +179,11 @@ export const PERMISSIONS: Record<string, Rule> = {
   },
   "/admin/personnes/:person/reunir": {
     at: `/admin/personnes/${MARIES_ID}/reunir`,
+    get: ["404", "404", "404", "200"],
+    post: ["404", "404", "404", "409"],
+  },
+  "/admin/reservations/:booking": {
+    at: `/admin/reservations/${BOOKING}`,
     get: ["404", "404", "404", "200"],
     post: ["404", "404", "404", "409"],
   },

@@ -1,5 +1,6 @@
 import { presseComplete, semoirDansDixJours } from "../../../stages.ts";
 import { RIOT } from "../../dossiers/dossier-site.ts";
+import { BOOKING } from "../placeholders.ts";
 
 const DOSSIER = `/admin/dossiers/${semoirDansDixJours.id}`;
 
@@ -16,6 +17,9 @@ export const DOSSIER_STATES: (readonly ["odile", string, Record<string, string>?
   ["odile", "/admin/entreprises?q=personne"],
   ["odile", `/admin/entreprises/${RIOT}/reunir?q=gaec`],
   ["odile", `/admin/entreprises/${RIOT}/modifier`, { companyName: "", companySiret: "12", paymentDays: "90" }],
+  ["odile", `/admin/reservations/${BOOKING}`],
+  ["odile", `/admin/reservations/${BOOKING}`, { version: "1", payer1: "oneself", payer2: "vivea", buyer: "Riot" }],
+  ["odile", `/admin/reservations/${BOOKING}`, { version: "7", buyer: "GAEC du Riot", amount1: "beaucoup" }],
   ["odile", `/admin/dossiers/${presseComplete.id}`],
   ["odile", DOSSIER, { dossierAction: "issue programme" }],
   ["odile", DOSSIER, { dossierAction: "send convocation" }],

@@ -5,22 +5,31 @@ import { euroText } from "#subjects/stages/rules/price.ts";
 import type { Known } from "./known.ts";
 
 interface Price {
-  count: number;
-  unitCents: number;
+  /** What the table says: those at the price of the stage, then those at one that was agreed. */
+  lines: { label: string; count: number; unitCents: number | null; cents: number }[];
   netCents: number;
   vatCents: number;
   totalCents: number;
 }
 
 /** Null without a price, or without anybody to pay for. */
-function priceOf({ dossier, settings, participants }: Known): Price | null {
-  const { priceCents: unitCents } = dossier.stage;
-  const count = participants.length;
-  if (unitCents === null || count === 0) return null;
-  const netCents = unitCents * count;
+function priceOf({ dossier: { stage }, settings, participants }: Known): Price | null {
+  const { priceCents: unitCents, title } = stage;
+  const agreed = participants.flatMap(({ agreedCents }) => agreedCents ?? []);
+  const count = participants.length - agreed.length;
+  if (participants.length === 0 || (unitCents === null && count > 0)) return null;
+  const lines = [
+    ...(count > 0 ? [{ label: title, count, unitCents, cents: (unitCents ?? 0) * count }] : []),
+    ...(agreed.length > 0
+      ? [{ label: `${title}, prix convenu`, count: agreed.length, unitCents: null, cents: sumOf(agreed) }]
+      : []),
+  ];
+  const netCents = sumOf(lines.map(({ cents }) => cents));
   const vatCents = Math.round((netCents * settings.dossiers.vatPercent) / 100);
-  return { count, unitCents, netCents, vatCents, totalCents: netCents + vatCents };
+  return { lines, netCents, vatCents, totalCents: netCents + vatCents };
 }
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, cents) => sum + cents, 0);
 
 export function totalText(known: Known): string {
   const price = priceOf(known);
@@ -64,7 +73,12 @@ export function priceTable(known: Known): DocumentPart[] {
         { heading: "Montant", width: 3, isNumber: true },
       ],
       rows: [
-        [known.dossier.stage.title, String(price.count), euroText(price.unitCents), euroText(price.netCents)],
+        ...price.lines.map(({ label, count, unitCents, cents }) => [
+          label,
+          String(count),
+          unitCents === null ? "" : euroText(unitCents),
+          euroText(cents),
+        ]),
         ...last,
       ],
     },

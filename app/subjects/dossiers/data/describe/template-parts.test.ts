@@ -98,6 +98,18 @@ describe("what a document tells", () => {
     expect(words).toContain("Total net de TVA |  |  | 50 020 €");
   });
 
+  it("has the price that was agreed for a booking on a line of its own", () => {
+    const input = fullInput("agreement");
+    const people = [basileHutin, { ...basileHutin, id: "armand", firstName: "Armand", agreedCents: 90_000 }];
+    const company = { ...gaecDuRiot, participantIds: people.map(({ id }) => id) };
+    const words = wordsOf(
+      described({ ...input, dossier: { ...input.dossier, participants: people, companies: [company] } }),
+    );
+    expect(words).toMatch(
+      /\| 1 \| 1.250,50.€ \| 1.250,50.€\n.*, prix convenu \| 1 \| {2}\| 900.€\nTotal net de TVA \| {2}\| {2}\| 2.150,50.€/,
+    );
+  });
+
   it("adds VAT, and never lets the first payment be over thirty percent", () => {
     const { dossiers } = fullInput("contract").settings;
     const words = wordsOf(described(withSettings("contract", { dossiers: { ...dossiers, vatPercent: 5.5 } })));

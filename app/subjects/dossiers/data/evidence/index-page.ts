@@ -3,7 +3,8 @@ import { dashedDate, longFrenchDate, mediumFrenchDate } from "#platform/values/p
 import { counted, hoursText } from "#platform/values/plural.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { RESULTS } from "#subjects/assessments/rules/assessment.ts";
-import { choiceLabel, PAYERS, TRAINEE_KINDS } from "#subjects/registrations/rules/trainee-choices.ts";
+import { PAYERS } from "#subjects/bookings/rules/payers.ts";
+import { choiceLabel, TRAINEE_KINDS } from "#subjects/registrations/rules/trainee-choices.ts";
 import { lengthInWords, timetableInWords, whenInWords } from "#subjects/stages/rules/timetable/timetable-words.ts";
 import { proofRows } from "../../rules/attendance-sheet-messages.ts";
 import { DOCUMENT_KIND_NAMES, DOCUMENT_KINDS } from "../../rules/document-kinds.ts";

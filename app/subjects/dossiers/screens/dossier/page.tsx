@@ -7,6 +7,7 @@ import { daysBetween } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { attendancePath } from "#subjects/attendance/parts/office/paths.ts";
+import { BookingList, showBookings } from "#subjects/bookings/parts/booking-list.tsx";
 import { CHOSEN_STAGE_GONE } from "#subjects/stages/rules/form/stage-save-messages.ts";
 import { stageStatus, startDay } from "#subjects/stages/rules/stage.ts";
 import { whenOnPage } from "#subjects/stages/rules/timetable/timetable-words.ts";
@@ -48,6 +49,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     lacking: states.lacking,
     ...chooseNext(batchesOf(states.documents), daysBetween(today, startDay(stage))),
     dossier: showDossier(states),
+    bookings: await showBookings(database, { stageId: params.stage }),
   };
 }
 
@@ -58,7 +60,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   runClientAction<StepAnswer>(serverAction, { failed: DOSSIER_FAILED });
 
 export default function DossierPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { stage, people, isOver, lacks, lacking, next, others, dossier } = loaderData;
+  const { stage, people, isOver, lacks, lacking, next, others, dossier, bookings } = loaderData;
   const batches = useBatches(stage.id);
   const success = actionData?.done && !actionData.left ? typeset(stepDone(actionData.done)) : undefined;
   useAnswerToast(useMemo(() => actionData && { refusal: actionData.refusal, success }, [actionData, success]));
@@ -122,6 +124,7 @@ export default function DossierPage({ loaderData, actionData }: Route.ComponentP
         <>
           <BatchForm answer={actionData} batches={batches} next={next} others={others} />
           <DossierTable dossier={dossier} stageId={stage.id} />
+          <BookingList bookings={bookings} />
         </>
       )}
     </section>

@@ -1,5 +1,6 @@
+import { PAYERS } from "#subjects/bookings/rules/payers.ts";
 import { levelLabel } from "#subjects/registrations/rules/participant.ts";
-import { choiceLabel, PAYERS, TRAINEE_KINDS } from "#subjects/registrations/rules/trainee-choices.ts";
+import { choiceLabel, TRAINEE_KINDS } from "#subjects/registrations/rules/trainee-choices.ts";
 import { type Collector, instant } from "../collector.ts";
 import { readInBin } from "../people-in-bin.ts";
 

@@ -1,6 +1,7 @@
 import type { Reader } from "#platform/database/database.ts";
+import { PAYERS } from "#subjects/bookings/rules/payers.ts";
 import { levelLabel } from "#subjects/registrations/rules/participant.ts";
-import { choiceLabel, PAYERS, TRAINEE_KINDS } from "#subjects/registrations/rules/trainee-choices.ts";
+import { choiceLabel, TRAINEE_KINDS } from "#subjects/registrations/rules/trainee-choices.ts";
 import { waitingStateName } from "#subjects/waiting-list/rules/waiting-list.ts";
 import { type Collector, inBatches, instant } from "../collector.ts";
 import { type Person, waitingEntriesOf } from "../person.ts";

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { phoneLink } from "#platform/values/phone.ts";
+import { bookingPath } from "#subjects/bookings/rules/booking.ts";
+import { PAYERS } from "#subjects/bookings/rules/payers.ts";
 import { WITHOUT_EMAIL } from "#subjects/notifications/rules/reached-messages.ts";
 import { levelLabel, NO_HANDICAP } from "../../rules/participant.ts";
 import { PARTICIPANT_FIELD_NAMES, type ParticipantField } from "../../rules/participant-fields.ts";
 import { REGISTRANT_SORTS, type RegistrantSort } from "../../rules/registrant-sort.ts";
-import { choiceLabel, PAYERS, TRAINEE_KINDS } from "../../rules/trainee-choices.ts";
+import { choiceLabel, isChoice, TRAINEE_KINDS } from "../../rules/trainee-choices.ts";
 import type { ShownRegistrant } from "./read-list.ts";
 
 export interface Column {
@@ -60,7 +62,16 @@ const FIELD_COLUMNS: Record<ParticipantField, Column | null> = {
     label: "Situation",
     cell: ({ traineeKind }) => choiceLabel(TRAINEE_KINDS, traineeKind),
   },
-  payer: { name: "paye-par", label: "Payé par", cell: ({ payer }) => choiceLabel(PAYERS, payer) },
+  payer: {
+    name: "paye-par",
+    label: "Payé par",
+    cell: ({ payer, bookingId }) =>
+      bookingId === null ? (
+        choiceLabel(PAYERS, payer)
+      ) : (
+        <Link to={bookingPath(bookingId)}>{isChoice(PAYERS, payer) ? choiceLabel(PAYERS, payer) : "Réservation"}</Link>
+      ),
+  },
 };
 
 export const COLUMNS: readonly Column[] = [

@@ -15,6 +15,7 @@ const LAST_PAGE = 5_000;
 /** One row of the table. */
 export interface ShownRegistrant extends Participant {
   id: string;
+  bookingId: string | null;
   /** 15/11/2026, in Paris time. */
   registeredOn: string;
   registeredBy: string | null;

@@ -16,12 +16,42 @@ const faultOf = (...lines: TypedAmount[]) => {
 
 describe("the form of amounts", () => {
   it("suggests the origin of the payer, and takes over the price where nothing is typed", () => {
-    const [empty] = toTypedAmounts({ id: "basile", payer: "vivea", traineeKind: "selfEmployed", amounts: [] });
+    const [empty] = toTypedAmounts({
+      id: "basile",
+      payer: "vivea",
+      traineeKind: "selfEmployed",
+      amounts: [],
+      parts: [],
+    });
     expect(empty).toEqual(line("2g", ""));
-    const [apprentice] = toTypedAmounts({ id: "basile", payer: "ocapiat", traineeKind: "apprentice", amounts: [] });
+    const [apprentice] = toTypedAmounts({
+      id: "basile",
+      payer: "ocapiat",
+      traineeKind: "apprentice",
+      amounts: [],
+      parts: [],
+    });
     expect(apprentice).toEqual(line("2a", ""));
     const lines = [line("2g", ""), line("9", ""), line("1", "12", "marie")];
-    expect(fillPrice(lines, 40_050).map(({ amount }) => amount)).toEqual(["400,50", "", "12"]);
+    const whole = () => [{ origin: "1" as const, cents: 40_050 }];
+    expect(fillPrice(lines, whole).map(({ origin, amount }) => [origin, amount])).toEqual([
+      ["2g", "400,50"],
+      ["9", ""],
+      ["1", "12"],
+    ]);
+  });
+
+  it("has a line for each payer of the booking, and takes over what each pays", () => {
+    const parts = [
+      { origin: "2h" as const, cents: 25_000 },
+      { origin: "1" as const, cents: 15_000 },
+    ];
+    const answers = { payer: "ocapiat", traineeKind: "employee" };
+    const lines = toTypedAmounts({ id: "basile", ...answers, amounts: [], parts });
+    expect(lines).toEqual([line("2h", ""), line("1", "")]);
+    expect(fillPrice(lines, () => parts)).toEqual([line("2h", "250"), line("1", "150")]);
+    expect(fillPrice([line("9", "3"), line("1", "")], () => parts)).toEqual([line("9", "3"), line("1", "")]);
+    expect(fillPrice(lines, () => [])).toEqual(lines);
   });
 
   it("shows again what is stored", () => {
@@ -31,7 +61,7 @@ describe("the form of amounts", () => {
     ];
     expect(amountsKey(amounts)).toBe("2g=40000,9=5000");
     expect(amountsInWords(amounts)).toMatch(/^400\s€ \(2g\), 50\s€ \(9\)$/);
-    const typed = toTypedAmounts({ id: "basile", payer: "", traineeKind: "", amounts });
+    const typed = toTypedAmounts({ id: "basile", payer: "", traineeKind: "", amounts, parts: [] });
     expect(checkAmounts(typed)).toEqual({ changes: [{ participantId: "basile", loaded: "2g=40000,9=5000", amounts }] });
   });
 

@@ -1,5 +1,5 @@
 import { parsePrice, priceInput } from "#subjects/stages/rules/price.ts";
-import { isOrigin, suggestedOrigin } from "../origins.ts";
+import { isOrigin, type Origin, suggestedOrigin } from "../origins.ts";
 import { amountFaultMessage } from "./amount-messages.ts";
 import { amountsKey, type RegistrationAmount } from "./registration-amounts.ts";
 
@@ -29,23 +29,35 @@ interface Registration {
   payer: string;
   traineeKind: string;
   amounts: readonly RegistrationAmount[];
+  /** What its booking says that is paid for it. */
+  parts: readonly PaidPart[];
 }
 
-/** The lines of a registration as it is stored; an empty one with the suggested origin when nothing is. */
-export function toTypedAmounts({ id, amounts, ...answers }: Registration): TypedAmount[] {
+export interface PaidPart {
+  /** Empty: it has to be chosen. */
+  origin: Origin | "";
+  cents: number;
+}
+
+/** The lines of a registration as it is stored; when nothing is, an empty one for each payer of its booking. */
+export function toTypedAmounts({ id, amounts, parts, ...answers }: Registration): TypedAmount[] {
   const line = { participantId: id, loadedAmounts: amountsKey(amounts) };
-  if (amounts.length === 0) return [{ ...line, origin: suggestedOrigin(answers), amount: "" }];
+  const origins = parts.length > 1 ? parts.map(({ origin }) => origin) : [suggestedOrigin(answers)];
+  if (amounts.length === 0) return origins.map((origin) => ({ ...line, origin, amount: "" }));
   return amounts.map(({ origin, cents }) => ({ ...line, origin, amount: priceInput(cents) }));
 }
 
-/** The price for everybody of whom nothing is typed yet. */
-export function fillPrice(lines: readonly TypedAmount[], priceCents: number): TypedAmount[] {
-  const typed = new Set(lines.filter(({ amount }) => amount.trim() !== "").map(({ participantId }) => participantId));
-  const filled = new Set<string>();
-  return lines.map((line) => {
-    if (typed.has(line.participantId) || filled.has(line.participantId)) return line;
-    filled.add(line.participantId);
-    return { ...line, amount: priceInput(priceCents) };
+/** What their booking says for everybody of whom nothing is typed yet. A single origin stays the one that was chosen. */
+export function fillPrice(
+  lines: readonly TypedAmount[],
+  partsOf: (participantId: string) => readonly PaidPart[],
+): TypedAmount[] {
+  return [...Map.groupBy(lines, ({ participantId }) => participantId)].flatMap(([participantId, own]) => {
+    const [first, ...others] = own;
+    const [part, ...more] = partsOf(participantId);
+    if (!first || !part || own.some(({ amount }) => amount.trim() !== "")) return own;
+    if (more.length === 0) return [{ ...first, amount: priceInput(part.cents) }, ...others];
+    return [part, ...more].map(({ origin, cents }) => ({ ...first, origin, amount: priceInput(cents) }));
   });
 }
 

@@ -54,9 +54,10 @@ export async function answerAmounts(request: Request, stageId: string, context: 
       const loaded = await readStageAmounts(database, stageId, { ids });
       if (!loaded) return refuse({ refusal: CHOSEN_STAGE_GONE }, 404);
       // These two fill in the form, without saving.
-      const { priceCents } = loaded.stage;
-      if (textOf(posted, "intent") === "fillPrice" && priceCents !== null)
-        return data<AmountsAnswer>({ typed: fillPrice(typed, priceCents), success: PRICE_FILLED });
+      if (textOf(posted, "intent") === "fillPrice") {
+        const parts = new Map(loaded.registrations.map((registration) => [registration.id, registration.parts]));
+        return data<AmountsAnswer>({ typed: fillPrice(typed, (id) => parts.get(id) ?? []), success: PRICE_FILLED });
+      }
       const longer = textOf(posted, "addLine");
       if (longer !== "") return data<AmountsAnswer>({ typed: addLine(typed, longer), success: LINE_ADDED });
       const checked = checkAmounts(typed);

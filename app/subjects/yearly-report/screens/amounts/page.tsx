@@ -5,8 +5,9 @@ import { useSavedKey } from "#platform/forms/use-saved-key.ts";
 import { servicesContext } from "#platform/services.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
+import { PAYERS } from "#subjects/bookings/rules/payers.ts";
 import { dossierPath } from "#subjects/dossiers/parts/dossier/paths.ts";
-import { choiceLabel, PAYERS } from "#subjects/registrations/rules/trainee-choices.ts";
+import { choiceLabel } from "#subjects/registrations/rules/trainee-choices.ts";
 import { CHOSEN_STAGE_GONE } from "#subjects/stages/rules/form/stage-save-messages.ts";
 import { netPriceText, shownPrice } from "#subjects/stages/rules/price.ts";
 import { lastDay } from "#subjects/stages/rules/stage.ts";
@@ -34,7 +35,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       id: stage.id,
       title: stage.title,
       price: stage.priceCents === null ? shownPrice(null, 0) : netPriceText(stage.priceCents),
-      hasPrice: stage.priceCents !== null,
+      hasPrice: registrations.some(({ parts }) => parts.length > 0),
       year: stage.date === null ? null : Number(lastDay(stage).slice(0, 4)),
     },
     people: registrations.map(({ id, firstName, lastName, company, ...registration }) => ({
