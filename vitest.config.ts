@@ -46,7 +46,8 @@ export default defineConfig({
           // The tests have their own, shorter deadlines.
           testTimeout: 600_000 + 60_000 * (Number(process.env.FAULT_REPETITIONS) || 1),
           hookTimeout: 600_000,
-          maxWorkers: 2,
+          // Most of their time, they wait for processes.
+          maxWorkers: WORKERS,
           isolate: false,
           sequence: { groupOrder: 1 },
         },

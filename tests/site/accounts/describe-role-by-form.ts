@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { openSession } from "../../sign-in.ts";
 import { TEST_ALL } from "../../tools/test-all.ts";
+import { sentTo } from "../every-page/routes-of-pages.ts";
 import type { Targets } from "../every-page/targets.ts";
 import { fieldNames, onePerKind, pathKind } from "../fuzz/one-per-kind.ts";
 import { seededRandom } from "../fuzz/random.ts";
@@ -45,7 +46,7 @@ export function describeRoleByForm(opened: () => { site: Site; targets: Targets 
         const person = (await accounts()).find(({ id }) => id === userId);
         const cookie = person ? await openSession(database, baseUrl, person) : "";
         const body = new URLSearchParams([...validFields(random, form), ...WANTED]);
-        await site.request(form.action, { method: "POST", body, headers: { cookie, origin: baseUrl.origin } });
+        await site.request(sentTo(form.action), { method: "POST", body, headers: { cookie, origin: baseUrl.origin } });
       }
     const after = await accounts();
     for (const { id, email, role } of after) expect.soft([email, role]).toEqual([email, before.get(id) ?? "client"]);

@@ -47,6 +47,9 @@ afterAll(async () => {
   folder.remove();
 });
 
+/** Rows and files are compared in both directions; what the pages of a copy show, where PostgreSQL sorts and searches. */
+const comparesPages = (engine: Engine) => TEST_ALL || engine === "SQLite";
+
 /** SQLite is backed up with a folder and restored with a bucket; PostgreSQL the other way round. */
 const usesBucket = (engine: Engine, restored: boolean) => (engine === "PostgreSQL") !== restored;
 
@@ -76,7 +79,7 @@ describe.each(ENGINES)("a backup of a site on %s", (engine) => {
     expect(stdout).toBe(
       `Backed up to ${file}: 8 stages, ${rows.participants?.length} participants, 4 users, 14 files (6.4 MB).\n`,
     );
-    responses = await visit(people, addresses);
+    responses = comparesPages(engine) ? await visit(people, addresses) : [];
   });
   afterAll(() => source.close());
 
@@ -115,7 +118,7 @@ describe.each(ENGINES)("a backup of a site on %s", (engine) => {
       expect(await database.selectFrom("sessions").selectAll().execute()).toEqual([]);
       expect((await people.odile.get("/admin")).status).toBe(404);
       await signInAgain(people);
-      const again = await visit(people, addresses);
+      const again = comparesPages(engine) ? await visit(people, addresses) : [];
       expect(again.map(({ what, status }) => `${what}: ${status}`)).toEqual(
         responses.map(({ what, status }) => `${what}: ${status}`),
       );

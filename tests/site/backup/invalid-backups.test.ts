@@ -14,7 +14,7 @@ import { insertStage } from "#subjects/stages/data/stages.ts";
 import { semoirDansDixJours } from "../../stages.ts";
 import { MB } from "../blobs/bytes.ts";
 import { openPeople, sent } from "../documents/sharing.ts";
-import { ENGINES, openSite, openTemporaryDatabase, type Site, type TemporaryDatabase } from "../site.ts";
+import { ANY_ENGINE, openSite, openTemporaryDatabase, type Site, type TemporaryDatabase } from "../site.ts";
 import { isEmpty, openFolder, openSources, runCommand, type SiteStorage } from "./backup-fixtures.ts";
 
 const NOW = new Date("2026-11-15T09:00:00Z");
@@ -175,7 +175,8 @@ describe("the backup and restore commands", () => {
   });
 });
 
-describe.each(ENGINES)("restoring on %s", (engine) => {
+// Tables of an older version are restored on both engines in backup-of-0.6.0.test.ts.
+describe.each(ANY_ENGINE)("restoring on %s", (engine) => {
   it("refuses a database that contains data", async () => {
     const used = await openSite(engine, { existing: await openTemporaryDatabase(engine) });
     await insertStage(used.services.database, semoirDansDixJours, NOW);

@@ -11,7 +11,7 @@ import { registrationForm } from "../../registration-form.ts";
 import { addSeats } from "../../seats.ts";
 import { basile, semoirDansDixJours } from "../../stages.ts";
 import { openPeople, type People, sent } from "../documents/sharing.ts";
-import { ENGINES, openSite, openTemporaryDatabase, type Site } from "../site.ts";
+import { ENGINES, onAnyEngine, openSite, openTemporaryDatabase, type Site } from "../site.ts";
 import { addStage, SEMIS_DE_MARS, upload } from "../stages/stage-forms.ts";
 import { everyBlob, isEmpty, openFolder, openSources, runCommand } from "./backup-fixtures.ts";
 
@@ -70,74 +70,77 @@ describe.each(ENGINES)("a backup of a running site on %s", (engine) => {
     await again.close();
   }
 
-  it("leaves out a file that is deleted before its bytes are copied, with all references to it", async () => {
-    const { marie, paul, odile, paulsId } = people;
-    const pdfUrl = await upload(odile, "programme", pdfOf());
-    const stage = await addStage(odile, { pdfUrl });
-    const doomed = await sent(marie, paulsId, "bientôt supprimé");
-    const kept = await sent(marie, paulsId, "gardé");
-    let deleted = false;
-    const read: Sources["blobs"]["read"] = async (key, range) => {
-      if (!deleted) {
-        deleted = true;
-        await marie.post("/Gestion_documents", { file: doomed });
-        const without = { ...SEMIS_DE_MARS, version: "1", loadedSeats: SEMIS_DE_MARS.availableSeats };
-        expect((await odile.post(`/admin/modifier/${stage}`, without)).status).toBe(302);
-      }
-      return sources.blobs.read(key, range);
-    };
-    const file = folder.path("copie.tar");
-    const { lost, files } = await backUp({ ...sources, blobs: { ...sources.blobs, read } }, file, NOW);
-    expect([lost, files]).toEqual([[], 1]);
-    expect((await paul.get(`/fichiers/${doomed}`)).status).toBe(404);
+  onAnyEngine(engine, () => {
+    it("leaves out a file that is deleted before its bytes are copied, with all references to it", async () => {
+      const { marie, paul, odile, paulsId } = people;
+      const pdfUrl = await upload(odile, "programme", pdfOf());
+      const stage = await addStage(odile, { pdfUrl });
+      const doomed = await sent(marie, paulsId, "bientôt supprimé");
+      const kept = await sent(marie, paulsId, "gardé");
+      let deleted = false;
+      const read: Sources["blobs"]["read"] = async (key, range) => {
+        if (!deleted) {
+          deleted = true;
+          await marie.post("/Gestion_documents", { file: doomed });
+          const without = { ...SEMIS_DE_MARS, version: "1", loadedSeats: SEMIS_DE_MARS.availableSeats };
+          expect((await odile.post(`/admin/modifier/${stage}`, without)).status).toBe(302);
+        }
+        return sources.blobs.read(key, range);
+      };
+      const file = folder.path("copie.tar");
+      const { lost, files } = await backUp({ ...sources, blobs: { ...sources.blobs, read } }, file, NOW);
+      expect([lost, files]).toEqual([[], 1]);
+      expect((await paul.get(`/fichiers/${doomed}`)).status).toBe(404);
 
-    await restored(file, async ({ services }) => {
-      const { database } = services;
-      expect([...(await everyBlob(services)).keys()]).toEqual([kept]);
-      expect(await database.selectFrom("shared_files").select("id").execute()).toEqual([{ id: kept }]);
-      expect(await database.selectFrom("shared_file_recipients").select("file_id").execute()).toHaveLength(1);
-      expect(await database.selectFrom("stage_files").selectAll().execute()).toEqual([]);
-      // The stage had it when the snapshot was taken.
-      const stages = database.selectFrom("stages").select(["id", "pdf_url"]).where("id", "=", stage);
-      expect(await stages.execute()).toEqual([{ id: stage, pdf_url: null }]);
+      await restored(file, async ({ services }) => {
+        const { database } = services;
+        expect([...(await everyBlob(services)).keys()]).toEqual([kept]);
+        expect(await database.selectFrom("shared_files").select("id").execute()).toEqual([{ id: kept }]);
+        expect(await database.selectFrom("shared_file_recipients").select("file_id").execute()).toHaveLength(1);
+        expect(await database.selectFrom("stage_files").selectAll().execute()).toEqual([]);
+        // The stage had it when the snapshot was taken.
+        const stages = database.selectFrom("stages").select(["id", "pdf_url"]).where("id", "=", stage);
+        expect(await stages.execute()).toEqual([{ id: stage, pdf_url: null }]);
+      });
     });
-  });
 
-  it("succeeds and names the files that the store has lost or changed", async () => {
-    const { marie, paulsId } = people;
-    const [kept, missing, short, changed] = [
-      await sent(marie, paulsId, "gardé"),
-      await sent(marie, paulsId, "perdu"),
-      await sent(marie, paulsId, "raccourci"),
-      await sent(marie, paulsId, "altéré"),
-    ];
-    const write = (key: string, text: string) => sources.blobs.write(key, new Blob([text]).stream(), { limit: 1_000 });
-    await sources.blobs.delete(missing);
-    await write(short, "racc");
-    await write(changed, "alteré!");
-    const file = folder.path("copie.tar");
-    const { code, stderr } = await runCommand("backup", site, [file]);
-    expect(code).toBe(1);
-    expect(stderr).toContain(`${file} is complete but for 3 files`);
-    for (const text of [`${missing} (missing)`, `${short} (damaged)`, `${changed} (damaged)`])
-      expect(stderr).toContain(text);
-    await restored(file, async ({ services }) => {
-      expect([...(await everyBlob(services)).keys()]).toEqual([kept]);
-      expect(await services.database.selectFrom("shared_files").select("id").execute()).toEqual([{ id: kept }]);
+    it("succeeds and names the files that the store has lost or changed", async () => {
+      const { marie, paulsId } = people;
+      const [kept, missing, short, changed] = [
+        await sent(marie, paulsId, "gardé"),
+        await sent(marie, paulsId, "perdu"),
+        await sent(marie, paulsId, "raccourci"),
+        await sent(marie, paulsId, "altéré"),
+      ];
+      const write = (key: string, text: string) =>
+        sources.blobs.write(key, new Blob([text]).stream(), { limit: 1_000 });
+      await sources.blobs.delete(missing);
+      await write(short, "racc");
+      await write(changed, "alteré!");
+      const file = folder.path("copie.tar");
+      const { code, stderr } = await runCommand("backup", site, [file]);
+      expect(code).toBe(1);
+      expect(stderr).toContain(`${file} is complete but for 3 files`);
+      for (const text of [`${missing} (missing)`, `${short} (damaged)`, `${changed} (damaged)`])
+        expect(stderr).toContain(text);
+      await restored(file, async ({ services }) => {
+        expect([...(await everyBlob(services)).keys()]).toEqual([kept]);
+        expect(await services.database.selectFrom("shared_files").select("id").execute()).toEqual([{ id: kept }]);
+      });
     });
-  });
 
-  it("refuses a store that has none of the files", async () => {
-    await sent(people.marie, people.paulsId, "ailleurs");
-    const temporary = await openTemporaryDatabase("SQLite");
-    const elsewhere = await openSources(temporary);
-    const file = folder.path("copie.tar");
-    await expect(backUp({ ...sources, blobs: elsewhere.blobs }, file, NOW)).rejects.toThrow(
-      "Not one of the 1 files that the database names is in the store: check DATA_DIR and the S3_ variables.",
-    );
-    await elsewhere.close();
-    await temporary.remove();
-    await expect(verify(file)).rejects.toThrow("there is no such file");
+    it("refuses a store that has none of the files", async () => {
+      await sent(people.marie, people.paulsId, "ailleurs");
+      const temporary = await openTemporaryDatabase("SQLite");
+      const elsewhere = await openSources(temporary);
+      const file = folder.path("copie.tar");
+      await expect(backUp({ ...sources, blobs: elsewhere.blobs }, file, NOW)).rejects.toThrow(
+        "Not one of the 1 files that the database names is in the store: check DATA_DIR and the S3_ variables.",
+      );
+      await elsewhere.close();
+      await temporary.remove();
+      await expect(verify(file)).rejects.toThrow("there is no such file");
+    });
   });
 
   it("leaves an empty database and no file when the restore fails", async () => {

@@ -6,7 +6,13 @@ import { type Answer, isPage } from "./every-answer.ts";
 import { ACCOUNT, byMarie, marieAsParticipant, PLANTED } from "./planted-people.ts";
 import { patternOf } from "./routes-of-pages.ts";
 
-const everythingIn = ({ headers, body }: Answer) => `${JSON.stringify([...headers])}\n${body}`.toLowerCase();
+const texts = new WeakMap<Answer, string>();
+
+function everythingIn(answer: Answer): string {
+  const text = texts.get(answer) ?? `${JSON.stringify([...answer.headers])}\n${answer.body}`.toLowerCase();
+  texts.set(answer, text);
+  return text;
+}
 
 /** What somebody typed is shown to them again. */
 const found = (answer: Answer, secrets: readonly string[]) => {

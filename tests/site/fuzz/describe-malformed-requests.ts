@@ -9,7 +9,7 @@ import { problemsOf } from "./response-problems.ts";
 import { saveTables } from "./restore-tables.ts";
 
 /** FUZZ_REQUESTS changes the number, FUZZ_SEED repeats a run. */
-const REQUESTS = Number(process.env.FUZZ_REQUESTS) || 500;
+const REQUESTS = Number(process.env.FUZZ_REQUESTS) || 250;
 const REQUESTS_A_ROUND = 250;
 const AT_ONCE = 4;
 

@@ -13,6 +13,7 @@ import { listCourses } from "#subjects/courses/data/courses.ts";
 import { readDashboard } from "#subjects/dashboard/data/read-dashboard.ts";
 import { DEMO_PASSWORD } from "../../../scripts/demo/accounts.ts";
 import { makeFirstPages, makeSteps } from "../../../scripts/demo/fill.ts";
+import { TEST_ALL } from "../../tools/test-all.ts";
 import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 
 const BUILT = join(import.meta.dirname, "../../../build/server");
@@ -125,7 +126,7 @@ describe.each(ANY_ENGINE)("the demonstration on %s", (engine) => {
   });
 
   // On one engine: the steps are the same, and each death costs the work of its step.
-  if (engine === "SQLite")
+  if (TEST_ALL && engine === "SQLite")
     it("has the same rows after being killed again and again, and stopped", async () => {
       const killed = await openSite(engine);
       let deaths = 0;

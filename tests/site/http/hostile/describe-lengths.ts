@@ -6,7 +6,7 @@ import { QUERY_LENGTHS } from "#platform/values/query-lengths.ts";
 import { CHOICE, LINE } from "#platform/values/text-lengths.ts";
 import { textOf as readable } from "../../../text-of.ts";
 import { TEST_ALL } from "../../../tools/test-all.ts";
-import { isPagePath } from "../../every-page/routes-of-pages.ts";
+import { sentTo } from "../../every-page/routes-of-pages.ts";
 import type { Targets } from "../../every-page/targets.ts";
 import { fieldNames, onePerKind, pathKind } from "../../fuzz/one-per-kind.ts";
 import { seededRandom } from "../../fuzz/random.ts";
@@ -33,10 +33,6 @@ const shapesFor = (index: number) =>
 /** The messages of the forms for a text that is too long. Of a document that is cancelled meanwhile, its page says only that. */
 const REFUSED =
   /Un des champs est trop long|Ce texte est trop long|Le motif est trop long|au plus 128 caractères|Mot de passe actuel incorrect|mot de passe que vous avez saisi est incorrect|Ce code n’est pas le bon|plus rien à signer/;
-
-/** As scripts send it: the same action, without the page, which would take most of the time. */
-const sentTo = (action: string) =>
-  TEST_ALL || action === "/" || !isPagePath(action) ? action : action.replace(/(?=\?)|$/, ".data");
 
 type Field = readonly [name: string, value: string | Uint8Array];
 

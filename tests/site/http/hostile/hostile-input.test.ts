@@ -5,7 +5,7 @@ import { marieEleveuse, paulChauffeur } from "../../../people.ts";
 import { textOf } from "../../../text-of.ts";
 import { type Browser, openBrowser, signedIn } from "../../browser.ts";
 import { unescaped } from "../../readable.ts";
-import { ENGINES, openSite, type Site } from "../../site.ts";
+import { ENGINES, onAnyEngine, openSite, type Site } from "../../site.ts";
 import { formInPage } from "../form-in-page.ts";
 import { HOSTILE_TEXTS } from "./hostile-texts.ts";
 
@@ -91,72 +91,78 @@ describe.each(ENGINES)("hostile text on %s", (engine) => {
     }
   });
 
-  it.each(Object.entries(HOSTILE_TEXTS))("%s is refused in other fields, and shown again as typed", async (_, text) => {
-    const signUp = await validForm("/signup");
-    for (const field of ["email", "telephone", "birthDate", "userType", "passwordConfirmation"]) {
-      const response = await signUp.browser.post("/signup", { ...signUp.fields, [field]: text });
-      expect(response.status, field).toBe(400);
-      const { values } = formInPage(await response.text(), "passwordConfirmation");
-      if (/telephone|birthDate/.test(field)) expect(values[field]).toBe(withoutDirectionMarks(text));
-    }
-    expect(await userOf(signUp.person)).toBeUndefined();
-    const { browser, person, fields } = await validForm("/account");
-    const before = await userOf(person);
-    for (const field of ["email", "telephone", "birthDate", "userType", "currentPassword"]) {
-      expect((await browser.post("/account", { ...fields, [field]: text })).status, field).toBe(400);
-    }
-    expect(await userOf(person)).toEqual(before);
-    expect((await logIn(text, text)).status).toBe(400);
-    expect((await logIn(person.email, text)).status).toBe(400);
-  });
+  // What is refused reaches no column.
+  onAnyEngine(engine, () => {
+    it.each(Object.entries(HOSTILE_TEXTS))(
+      "%s is refused in other fields, and shown again as typed",
+      async (_, text) => {
+        const signUp = await validForm("/signup");
+        for (const field of ["email", "telephone", "birthDate", "userType", "passwordConfirmation"]) {
+          const response = await signUp.browser.post("/signup", { ...signUp.fields, [field]: text });
+          expect(response.status, field).toBe(400);
+          const { values } = formInPage(await response.text(), "passwordConfirmation");
+          if (/telephone|birthDate/.test(field)) expect(values[field]).toBe(withoutDirectionMarks(text));
+        }
+        expect(await userOf(signUp.person)).toBeUndefined();
+        const { browser, person, fields } = await validForm("/account");
+        const before = await userOf(person);
+        for (const field of ["email", "telephone", "birthDate", "userType", "currentPassword"]) {
+          expect((await browser.post("/account", { ...fields, [field]: text })).status, field).toBe(400);
+        }
+        expect(await userOf(person)).toEqual(before);
+        expect((await logIn(text, text)).status).toBe(400);
+        expect((await logIn(person.email, text)).status).toBe(400);
+      },
+    );
 
-  describe.each(FORMS)("sent to %s", (path) => {
-    it("a null byte in any field is refused", async () => {
-      const { browser, person, fields } = await validForm(path);
-      const before = await userOf(person);
-      for (const name of Object.keys(fields)) {
-        const response = await browser.post(path, { ...fields, [name]: "Ma\0rie" });
-        expect(response.status, name).toBe(400);
-        expect(textOf(await response.text())).toContain(FORBIDDEN);
-      }
-      expect(await userOf(person)).toEqual(before);
-    });
+    describe.each(FORMS)("sent to %s", (path) => {
+      it("a null byte in any field is refused", async () => {
+        const { browser, person, fields } = await validForm(path);
+        const before = await userOf(person);
+        for (const name of Object.keys(fields)) {
+          const response = await browser.post(path, { ...fields, [name]: "Ma\0rie" });
+          expect(response.status, name).toBe(400);
+          expect(textOf(await response.text())).toContain(FORBIDDEN);
+        }
+        expect(await userOf(person)).toEqual(before);
+      });
 
-    it("a field sent twice, or a file instead of a text, counts as empty", async () => {
-      const { browser, person, fields } = await validForm(path);
-      const before = await userOf(person);
-      const twice = new URLSearchParams([...Object.entries(fields), ["email", "autre@exemple.example"]]);
-      const file = new FormData();
-      for (const [name, value] of Object.entries(fields)) file.set(name, value);
-      file.set("email", new File([person.email], "email.txt", { type: "text/plain" }));
-      for (const body of [twice, file]) {
-        const response = await browser.send(path, body);
-        expect(response.status).toBe(400);
-        expect(unescaped(textOf(await response.text()))).toContain(path === "/login" ? "est incorrect" : MISSING);
-      }
-      expect(await userOf(person)).toEqual(before);
-    });
+      it("a field sent twice, or a file instead of a text, counts as empty", async () => {
+        const { browser, person, fields } = await validForm(path);
+        const before = await userOf(person);
+        const twice = new URLSearchParams([...Object.entries(fields), ["email", "autre@exemple.example"]]);
+        const file = new FormData();
+        for (const [name, value] of Object.entries(fields)) file.set(name, value);
+        file.set("email", new File([person.email], "email.txt", { type: "text/plain" }));
+        for (const body of [twice, file]) {
+          const response = await browser.send(path, body);
+          expect(response.status).toBe(400);
+          expect(unescaped(textOf(await response.text()))).toContain(path === "/login" ? "est incorrect" : MISSING);
+        }
+        expect(await userOf(person)).toEqual(before);
+      });
 
-    it("a field that is too long is refused", async () => {
-      const { browser, person, fields } = await validForm(path);
-      const before = await userOf(person);
-      // `from` is only used as a redirect within the site; it is not stored.
-      for (const name of Object.keys(fields).filter((name) => name !== "from")) {
-        const response = await browser.post(path, { ...fields, [name]: `${"é".repeat(50_000)}@x.example` });
-        expect(response.status, name).toBe(400);
-        if (/Name|social/.test(name)) expect(textOf(await response.text())).toContain(TOO_LONG);
-      }
-      expect(await userOf(person)).toEqual(before);
-    });
+      it("a field that is too long is refused", async () => {
+        const { browser, person, fields } = await validForm(path);
+        const before = await userOf(person);
+        // `from` is only used as a redirect within the site; it is not stored.
+        for (const name of Object.keys(fields).filter((name) => name !== "from")) {
+          const response = await browser.post(path, { ...fields, [name]: `${"é".repeat(50_000)}@x.example` });
+          expect(response.status, name).toBe(400);
+          if (/Name|social/.test(name)) expect(textOf(await response.text())).toContain(TOO_LONG);
+        }
+        expect(await userOf(person)).toEqual(before);
+      });
 
-    it("a thousand unknown fields, some with names of JavaScript properties, are ignored", async () => {
-      const { browser, person, fields } = await validForm(path);
-      const sent = new URLSearchParams({ ...fields });
-      for (const name of UNEXPECTED_NAMES) sent.append(name, "admin");
-      for (let field = 0; field < 1000; field++) sent.append(`champ${field}`, "x");
-      expect((await browser.send(path, sent)).status).toBeLessThan(400);
-      expect(({} as Record<string, unknown>).role).toBeUndefined();
-      expect(await userOf(person)).toMatchObject({ role: "client", first_name: person.firstName });
+      it("a thousand unknown fields, some with names of JavaScript properties, are ignored", async () => {
+        const { browser, person, fields } = await validForm(path);
+        const sent = new URLSearchParams({ ...fields });
+        for (const name of UNEXPECTED_NAMES) sent.append(name, "admin");
+        for (let field = 0; field < 1000; field++) sent.append(`champ${field}`, "x");
+        expect((await browser.send(path, sent)).status).toBeLessThan(400);
+        expect(({} as Record<string, unknown>).role).toBeUndefined();
+        expect(await userOf(person)).toMatchObject({ role: "client", first_name: person.firstName });
+      });
     });
   });
 });
