@@ -12,6 +12,9 @@ export const SESSION_NOT_ENDED =
 export const UNSENT_SIGNATURES =
   "Des signatures d’émargement de cet appareil ne sont pas encore envoyées. Elles y resteront jusqu’à votre prochaine connexion. Se déconnecter quand même\u202f?";
 export const STAGE_ADDED = "Stage ajouté avec succès";
+export const DRAFT_SAVED = "Brouillon enregistré : personne ne le voit avant sa publication.";
+export const STAGE_ARCHIVED = "Stage archivé";
+export const STAGE_UNARCHIVED = "Stage désarchivé";
 export const STAGE_CHANGED = "Stage modifié avec succès";
 export const STAGE_DELETED = "Stage supprimé avec succès";
 export const STAGE_RESTORED = "Stage rétabli";

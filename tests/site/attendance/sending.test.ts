@@ -183,7 +183,7 @@ describe.each(ANY_ENGINE)("what a device sends on %s", (engine) => {
     const { database, clock } = site.services;
     const before = { ...semoir, halfDays: halfDaysOf(semoir, site.services.team[0]?.id ?? "") };
     const after = { ...before, halfDays: before.halfDays.slice(1) };
-    const row = { version: 2, created_at: clock() };
+    const row = { version: 2, created_at: clock(), state: "open" };
     await database.transaction().execute(async (transaction) => {
       await transaction
         .updateTable("stages")

@@ -1,3 +1,6 @@
+import type { Stage } from "#subjects/stages/rules/stage.ts";
+import { moissonPassee, semoirDansDixJours } from "../../stages.ts";
+
 /** Tokens of private links: Noémie's registration; seats held for Basile and waited for by Noémie. */
 export const LINK = "lien-prive-de-noemie-1";
 export const HELD = "lien-attente-basile-12";
@@ -46,3 +49,7 @@ export const BASILE = "l-identifiant-de-basile";
 export const BINNED = "un-stage-supprime";
 /** The address of Marie's calendar. */
 export const CALENDAR = "le-calendrier-de-marie";
+
+/** A stage that nobody but administrators sees, and one that is put away. */
+export const DRAFT: Stage = { ...semoirDansDixJours, id: "un-brouillon", title: "Semis en brouillon", state: "draft" };
+export const ARCHIVED: Stage = { ...moissonPassee, id: "une-archive", title: "Moisson archivée", state: "archived" };

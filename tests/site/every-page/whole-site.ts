@@ -135,6 +135,7 @@ export async function openWholeSite(engine: Engine): Promise<WholeSite> {
   const said = { answered_at: clock(), questions: "[]", answers: "{}", version: 1, next_reminder_at: null };
   await plantOpinion(database, { id: names.MARIES_ANSWER, participant_id, token: names.MARIES_ANSWERED, ...said });
   await cancelOne(site, odile);
+  for (const stage of [names.DRAFT, names.ARCHIVED]) await insertStage(database, stage, clock());
   const ids: Record<string, string> = {
     ...documents,
     [names.BOOKING]: await bookingOf(site, semoirDansDixJours, basile.email),

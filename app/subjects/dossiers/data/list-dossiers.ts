@@ -67,6 +67,8 @@ function withState(database: Reader, state: "closed" | "open" | "any") {
       .select(SHOWN.map((column) => `stages.${column}` as const))
       // Not "exists", which PostgreSQL joins with all stages, instead of reading the first ones in their order.
       .where(registered, ">", 0)
+      // What is archived is still among those that are closed.
+      .$if(state !== "closed", (query) => query.where("stages.state", "<>", "archived"))
       .$if(state !== "any", (query) => query.where(state === "closed" ? isSettled : sql<boolean>`not (${isSettled})`))
   );
 }

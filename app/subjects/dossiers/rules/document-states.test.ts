@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { Stage } from "#subjects/stages/rules/stage.ts";
 import type { DocumentKind } from "./document-kinds.ts";
 import { dossierDocuments, nextStep, type StateFacts } from "./document-states.ts";
 import type { Dossier, DossierCompany, DossierParticipant, IssuedDocument } from "./dossier.ts";
@@ -58,13 +59,14 @@ interface Case {
   facts?: StateFacts;
   /** Half-days that are not closed. */
   open?: number;
+  stage?: Pick<Stage, "state">;
 }
 
 /** The state and the next step of the only document of that kind. */
-function stateOf(kind: DocumentKind, { participant, issued = [], facts = COMING, open = 0 }: Case) {
+function stateOf(kind: DocumentKind, { participant, issued = [], facts = COMING, open = 0, stage = {} }: Case) {
   const person = { ...basile, ...participant };
   const companies = person.payer === "oneself" || person.payer === "" || person.companyId === "" ? [] : [riot];
-  const dossier = { participants: [person], companies, issued, attendance: { open } } as unknown as Dossier;
+  const dossier = { stage, participants: [person], companies, issued, attendance: { open } } as unknown as Dossier;
   const found = dossierDocuments(dossier, facts).filter((known) => known.kind === kind);
   expect(found).toHaveLength(1);
   const [only] = found;
@@ -140,6 +142,7 @@ it.each<[string, DocumentKind, Case, unknown[]]>([
     { issued: CVO({ sentAt: NOON }), facts: { ...COMING, waiting: new Set(["convocation-basile"]) } },
     ["mailWaiting", null],
   ],
+  ["a convocation to a cancelled stage", "convocation", { stage: { state: "cancelled" } }, ["notNeeded", null]],
   ["a convocation after the end", "convocation", { facts: OVER }, ["notNeeded", null]],
   ["a certificate before the end", "completionCertificate", {}, ["notNeeded", "later"]],
   ["a certificate after the end", "completionCertificate", { facts: OVER }, ["ready", "send"]],
@@ -158,6 +161,7 @@ it("says that the payer lacks, or the company", () => {
   const lacking = (participant: Partial<DossierParticipant>) =>
     dossierDocuments(
       {
+        stage: {},
         participants: [{ ...basile, ...participant }],
         companies: [],
         issued: [],

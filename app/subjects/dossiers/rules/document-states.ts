@@ -27,7 +27,7 @@ export const ISSUED_STATES = [
 export type IssuedState = (typeof ISSUED_STATES)[number];
 
 /** Why a document is not made: its time has not come, it is past, or there is nothing to certify. */
-export type NotNeeded = "afterEnd" | "tooLate" | "absent";
+export type NotNeeded = "afterEnd" | "tooLate" | "cancelled" | "absent";
 
 export type DocumentState =
   | { is: "notNeeded"; why: NotNeeded }
@@ -61,6 +61,7 @@ export interface StateFacts {
 
 /** Every document of a dossier, each once: an agreement belongs to all the participants of its company. */
 export function dossierDocuments(dossier: Dossier, facts: StateFacts): DossierDocument[] {
+  const isCancelled = dossier.stage.state === "cancelled";
   const issued = new Map(dossier.issued.map((document) => [keyOf(document), document]));
   const of = (
     kind: DocumentKind,
@@ -83,7 +84,7 @@ export function dossierDocuments(dossier: Dossier, facts: StateFacts): DossierDo
       const whyNot = certifiable(participant, facts);
       return [
         ...ownAgreement(participant, (kind) => of(kind, id, email)),
-        of("convocation", id, email, facts.isOver ? "tooLate" : null),
+        of("convocation", id, email, facts.isOver ? "tooLate" : isCancelled ? "cancelled" : null),
         of("completionCertificate", id, email, whyNot),
         of("attestation", id, email, whyNot),
       ];

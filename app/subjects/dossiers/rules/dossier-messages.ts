@@ -108,6 +108,7 @@ const STATE_WORDS: Record<IssuedState, string> = {
 const NOT_NEEDED: Record<NotNeeded, string> = {
   afterEnd: "Après la formation",
   tooLate: "Non envoyée : la formation est finie",
+  cancelled: "Non envoyée : le stage est annulé",
   absent: "Absent : rien à certifier",
 };
 

@@ -25,8 +25,9 @@ const CONVOCATION_DAYS = 30;
 /** The next thing to do for a dossier, from its counts alone: a list cannot look at each document. */
 export function listedNext(
   { participants, withoutPayer, absent, documents }: DossierCounts,
-  { isOver, daysToStart }: { isOver: boolean; daysToStart: number },
+  { isOver, daysToStart, isCancelled = false }: { isOver: boolean; daysToStart: number; isCancelled?: boolean },
 ): string {
+  if (isCancelled) return "Stage annulé : rien à envoyer";
   const of = (kind: DocumentKind) => documents[kind] ?? NONE;
   const [agreement, contract] = [of("agreement"), of("contract")];
   const bound = agreement.issued + contract.issued;

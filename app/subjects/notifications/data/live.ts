@@ -116,6 +116,7 @@ async function seatChanges(database: Reader, since: Date) {
     .selectFrom("stages")
     .select(["id", "available_seats"])
     .where("updated_at", ">", since)
+    .where("state", "<>", "draft")
     // If there are more, the newest: the others were sent by an earlier poll.
     .orderBy("updated_at", "desc")
     .limit(1_000)

@@ -130,6 +130,8 @@ async function readStage(database: Reader, stageId: string): Promise<Registrable
     .selectFrom("stages")
     .select(["available_seats", "end_registration_date", "state"])
     .where("id", "=", stageId)
+    // Nobody knows of a draft.
+    .where("state", "<>", "draft")
     .executeTakeFirst();
   return row ? toRegistrable(row) : null;
 }

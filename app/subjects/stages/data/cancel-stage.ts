@@ -9,10 +9,11 @@ import type { Reached } from "#subjects/notifications/rules/reached.ts";
 import { lockSettledStage, releaseHolds, settleSeats } from "#subjects/seats/data/settle-seats.ts";
 import { isOver } from "../rules/bin.ts";
 import type { CancellingRefusal } from "../rules/cancelling.ts";
-import type { Stage, StageState } from "../rules/stage.ts";
+import type { Stage } from "../rules/stage.ts";
 import { stagePath } from "../rules/stage-type.ts";
 import { whenInWords } from "../rules/timetable/timetable-words.ts";
-import { findStage, listUpcomingStages, toStage } from "./stages.ts";
+import { changeState } from "./stage-life.ts";
+import { findStage, listUpcomingStages } from "./stages.ts";
 import { tellOfCancelling, tellOfRestoring } from "./tell-of-stage.ts";
 
 type Services = { database: Database } & TellingSettings;
@@ -46,7 +47,7 @@ export async function resumeStage(
   now: Date,
 ): Promise<Reached | { reason: CancellingRefusal }> {
   return refusableTransaction<{ reason: CancellingRefusal }, Reached>(database, async (transaction, refuse) => {
-    const stage = await changeState(transaction, { id, from: "cancelled", to: "open", reason: "" }, now);
+    const stage = await changeState(transaction, { id, from: "cancelled", to: "open" }, now);
     if (!stage) return refuse({ reason: (await findStage(transaction, id)) ? "notCancelled" : "gone" });
     const reached = isOver(stage, now) ? NOBODY : await tellOfRestoring(transaction, stage, settings, now);
     await keepCallList(transaction, { by, change: "stageResumed", stage, reached }, now);
@@ -57,31 +58,6 @@ export async function resumeStage(
 }
 
 const NOBODY: Reached = { informed: 0, toCall: [] };
-
-interface Change {
-  id: string;
-  from: StageState;
-  to: StageState;
-  reason: string;
-}
-
-/** Null when the stage is in another state. */
-async function changeState(transaction: Transaction, { id, from, to, reason }: Change, now: Date) {
-  const row = await transaction
-    .updateTable("stages")
-    .set((column) => ({
-      state: to,
-      cancel_reason: reason,
-      // Calendars replace what they have only by a higher version.
-      version: column("version", "+", 1),
-      updated_at: now,
-    }))
-    .where("id", "=", id)
-    .where("state", "=", from)
-    .returningAll()
-    .executeTakeFirst();
-  return row ? toStage(row) : null;
-}
 
 /** Mails that say that the stage takes place, and were not sent yet. */
 async function cancelMails(transaction: Transaction, stageId: string): Promise<void> {

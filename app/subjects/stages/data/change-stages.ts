@@ -32,6 +32,8 @@ interface Addition {
   by: User;
   /** Id of the form, which becomes the stage's id: the same form sent twice adds one stage. */
   submission: string;
+  /** Nobody but administrators sees it before it is published. */
+  isDraft?: boolean;
 }
 
 export async function addStage(
@@ -39,7 +41,7 @@ export async function addStage(
   addition: Addition,
   now: Date,
 ): Promise<{ id: string } | StageSaveRefusal> {
-  const { draft, files, by, submission } = addition;
+  const { draft, files, by, submission, isDraft = false } = addition;
   const { facts, ...ofStage } = draft;
   const isKnown = await hasVersions(database, submission);
   const sentBefore = await findStage(database, submission);
@@ -49,16 +51,17 @@ export async function addStage(
   if ("reason" in resolved) return resolved;
   // The same form sent after going back to it, with another content or after a deletion, adds another stage.
   const id = !isKnown && !sentBefore && UUID.test(submission) ? submission : randomUUID();
-  const stage: Stage = { ...ofStage, id, ...resolved };
+  const stage: Stage = { ...ofStage, id, ...resolved, state: isDraft ? "draft" : "open" };
   const row = stageRow(stage, now);
   try {
     return await refusableTransaction(database, async (transaction) => {
       await transaction.insertInto("stages").values(row).execute();
       await replaceDays(transaction, stage);
       await writeFacts(transaction, id, facts);
-      await keepVersion(transaction, { ...contentOf(stage, facts), version: 1, by: by.name }, now);
+      if (!isDraft) await keepVersion(transaction, { ...contentOf(stage, facts), version: 1, by: by.name }, now);
       await claimFiles(transaction, stage);
-      await record(transaction, { by, action: "stageAdded", stage }, now);
+      const changes = isDraft ? [{ label: "État", before: "", after: "brouillon" }] : [];
+      await record(transaction, { by, action: "stageAdded", stage, changes }, now);
       return { id: stage.id };
     });
   } catch (error) {

@@ -6,7 +6,7 @@ import { daysOfMonth, type Month } from "../rules/calendar.ts";
 import { indexedDay, toStage } from "./stages.ts";
 import { type StageWithCount, withCounts } from "./with-counts.ts";
 
-export const PERIODS = ["a-venir", "passes", "tous"] as const;
+export const PERIODS = ["a-venir", "passes", "tous", "archives"] as const;
 export type Period = (typeof PERIODS)[number];
 
 export interface StageSearch {
@@ -36,7 +36,11 @@ export async function searchStages(
 ): Promise<{ stages: StageWithCount[]; hasMore: boolean }> {
   const { from, until } = searchedDays({ month, period }, today);
   const words = searchText(text);
-  let query = database.selectFrom("stages").selectAll();
+  // What is archived is shown to who asks for it.
+  let query = database
+    .selectFrom("stages")
+    .selectAll()
+    .where("state", period === "archives" ? "=" : "<>", "archived");
   if (from) query = query.where(indexedDay(), ">=", from);
   if (until) query = query.where(indexedDay(), "<", until);
   if (day) query = query.where(indexedDay(), "=", day);

@@ -23,14 +23,14 @@ export async function keepVersion(transaction: Transaction, kept: Kept, at: Date
 }
 
 /** The row of a stage, after a change. */
-type OfRow = Pick<Selectable<StageRow>, "version" | "created_at">;
+type OfRow = Pick<Selectable<StageRow>, "version" | "created_at" | "state">;
 
 /** A stage that is older than its versions: what its page said, before it is changed or deleted for the first time. */
 export async function keepFirstVersion(
   transaction: Transaction,
   { row, ...content }: StageContent & { row: OfRow },
 ): Promise<void> {
-  if (await hasVersions(transaction, content.stage.id)) return;
+  if (row.state === "draft" || (await hasVersions(transaction, content.stage.id))) return;
   await keepVersion(transaction, { ...content, version: row.version, by: "" }, new Date(row.created_at));
 }
 
@@ -51,7 +51,7 @@ interface PublishedChange {
   by: string;
 }
 
-/** Stores the facts, and the new version. Other seats alone make none. */
+/** Stores the facts, and the new version. Other seats alone make none; a draft has none, because nobody reads it. */
 export async function publishChange(
   transaction: Transaction,
   { before, after, row, by }: PublishedChange,
@@ -60,7 +60,7 @@ export async function publishChange(
   if (contentChanges(before, after).length === 0) return;
   await keepFirstVersion(transaction, { ...before, row: { ...row, version: row.version - 1 } });
   await writeFacts(transaction, after.stage.id, after.facts);
-  await keepVersion(transaction, { ...after, version: row.version, by }, now);
+  if (row.state !== "draft") await keepVersion(transaction, { ...after, version: row.version, by }, now);
 }
 
 /** Latest first, with one more than the page, to compare its last one with. Also of a stage that was deleted. */
@@ -101,7 +101,7 @@ export async function findVersion(
 /** Of a stage that was never changed since versions are kept. */
 async function currentVersion(database: Reader, stageId: string): Promise<StageVersion | null> {
   const row = await database.selectFrom("stages").selectAll().where("id", "=", stageId).executeTakeFirst();
-  if (!row) return null;
+  if (!row || row.state === "draft") return null;
   const content = contentOf(toStage(row), await findFacts(database, stageId));
   return { version: row.version, publishedAt: new Date(row.created_at), by: "", content };
 }

@@ -125,6 +125,12 @@ export async function findStage(database: Reader, id: string): Promise<Stage | n
   return row ? toStage(row) : null;
 }
 
+/** As visitors know it: a draft does not exist. */
+export async function findPublicStage(database: Reader, id: string): Promise<Stage | null> {
+  const stage = await findStage(database, id);
+  return stage?.state === "draft" ? null : stage;
+}
+
 export const stageQuery = prepareQuery((database, { id }: { id: string }) =>
   database.selectFrom("stages").select(SHOWN).select("holds_until").where("id", "=", id),
 );
@@ -140,6 +146,7 @@ export function stageRow(stage: Stage, now: Date) {
     ...publishedColumns(stage),
     available_seats: stage.availableSeats,
     capacity: stage.availableSeats,
+    state: stage.state ?? "open",
     created_at: now,
     updated_at: now,
   };

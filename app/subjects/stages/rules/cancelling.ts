@@ -11,7 +11,7 @@ export const cancellingMessage: Record<CancellingRefusal, string> = {
   reasonMissing: "Écrivez le motif : les personnes inscrites le lisent dans leur e-mail.",
   reasonTooLong: `Le motif est trop long : ${MAX_REASON} caractères au plus.`,
   gone: "Le stage sélectionné est introuvable.",
-  notOpen: "Ce stage est déjà annulé : rien n’a changé.",
+  notOpen: "Ce stage n’est pas ouvert, ou déjà annulé : rien n’a changé.",
   notCancelled: "Ce stage n’est plus annulé : rien n’a changé.",
 };
 

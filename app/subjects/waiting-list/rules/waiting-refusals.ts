@@ -44,7 +44,7 @@ interface Joining {
 
 /** The stage alone decides. One waits only where one cannot register. */
 export function refuseWaiting(stage: Waited | null, people: readonly Person[], now: Date): JoinRefusal | null {
-  if (!stage) return { reason: "noSeats" };
+  if (!stage || stage.state === "draft") return { reason: "noSeats" };
   if (stage.state === "cancelled") return { reason: "stageCancelled" };
   if (!takesWaiting(stage, dayInParis(now))) return { reason: "deadlinePassed" };
   return stage.availableSeats >= people.length ? { reason: "seatsFree" } : null;

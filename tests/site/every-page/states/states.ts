@@ -10,9 +10,11 @@ import { PLANTED_LINKS } from "../../accounts/mailed-links.ts";
 import { lucieInconnue } from "../../documents/sharing.ts";
 import { BERENGERE, TEAM } from "../../settings/team-forms.ts";
 import {
+  ARCHIVED,
   CONTRACT_TO_SIGN,
   DOCUMENT,
   DONE_IMPORT,
+  DRAFT,
   HELD,
   LINK,
   MARIES_ENTRY,
@@ -123,6 +125,10 @@ export const STATES: State[] = [
     "/admin/ajouter",
     `/admin/ajouter?modele=${semoirDansDixJours.id}`,
     "/admin/modifier",
+    "/admin/modifier?periode=archives",
+    `/admin/modifier/${DRAFT.id}`,
+    `/admin/modifier/${ARCHIVED.id}`,
+    stagePath(DRAFT),
     "/admin/modifier?q=rien",
     "/admin/modifier/inconnu",
     EDIT,

@@ -44,6 +44,7 @@ function namedIn(dossier: Dossier, template: string): readonly Placeholder[] {
 const isEnd = (kind: DocumentKind) => (END_KINDS as readonly DocumentKind[]).includes(kind);
 
 function reasonNotNeeded({ kind, subject, person, company, dossier }: Known): string | null {
+  if (kind === "convocation" && dossier.stage.state === "cancelled") return NOT_NEEDED.stageCancelled;
   if (isEnd(kind) && person?.followedMinutes === 0) return NOT_NEEDED.nothingFollowed;
   if (kind === "contract" && person && person.payer !== "" && person.payer !== "oneself")
     return NOT_NEEDED.paidByOthers;

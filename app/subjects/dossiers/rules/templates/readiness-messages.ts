@@ -17,6 +17,7 @@ export const isOfAttendance = (missing: string) => missing.startsWith(ATTENDANCE
 
 /** Why a document is not made at all. */
 export const NOT_NEEDED = {
+  stageCancelled: "le stage est annulé",
   nothingFollowed: "n’a suivi aucune heure du stage",
   paidByOthers: "la formation est payée par quelqu’un d’autre : une convention suffit",
   paidByOneself: "chaque stagiaire paie lui-même : un contrat suffit",

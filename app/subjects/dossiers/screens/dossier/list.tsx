@@ -33,14 +33,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     dossiers: dossiers.map(({ stage, counts }) => {
       const status = stageStatus(stage, now);
+      const isCancelled = stage.state === "cancelled";
       const daysToStart = daysBetween(today, startDay(stage));
       return {
         id: stage.id,
         title: stage.title,
         when: whenOnPage(stage),
-        status,
+        status: isCancelled ? "Annulé" : status,
         people: counts.participants,
-        next: isClosed ? null : listedNext(counts, { isOver: status === "terminé", daysToStart }),
+        next: isClosed ? null : listedNext(counts, { isOver: status === "terminé", daysToStart, isCancelled }),
       };
     }),
     isClosed,

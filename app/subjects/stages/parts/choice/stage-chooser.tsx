@@ -5,7 +5,7 @@ import { typeset } from "#platform/values/typography.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { Pages } from "#ui/pages.tsx";
-import type { Stage } from "../../rules/stage.ts";
+import type { Stage, StageState } from "../../rules/stage.ts";
 import { STAGE_TYPES } from "../../rules/stage-type.ts";
 import { whenOnPage } from "../../rules/timetable/timetable-words.ts";
 import type { MonthLine } from "../months/month-lines.ts";
@@ -36,10 +36,17 @@ interface StageChooserProps {
   children?: ReactNode;
 }
 
-const isOpen = ({ state, availableSeats }: Stage) => state !== "cancelled" && availableSeats > 0;
+const NOT_OPEN: Partial<Record<StageState, string>> = {
+  draft: "Brouillon",
+  cancelled: "Annulé",
+  archived: "Archivé",
+};
 
-function seatsOf({ state, availableSeats }: Stage): string {
-  if (state === "cancelled") return "Annulé";
+const isOpen = ({ state = "open", availableSeats }: Stage) => NOT_OPEN[state] === undefined && availableSeats > 0;
+
+function seatsOf({ state = "open", availableSeats }: Stage): string {
+  const notOpen = NOT_OPEN[state];
+  if (notOpen) return notOpen;
   return availableSeats <= 0 ? "Complet" : counted(availableSeats, "place", "restante");
 }
 
@@ -130,6 +137,7 @@ function ChoiceFilters({ form, monthOptions }: Pick<StageChooserProps, "form" | 
           <option value="a-venir">À venir</option>
           <option value="passes">Passés</option>
           <option value="tous">Tous</option>
+          <option value="archives">Archivés</option>
         </SelectField>
         <button className={`${buttonClass("solid")} lg:col-start-4 lg:row-start-1`} type="submit">
           Chercher

@@ -89,10 +89,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       const started = await fromCourse(services.database, checked.draft, sent.files, textOf(posted, "course"));
       const halfDays = withIds(withTrainers(started.draft.halfDays, services.team), []);
       const submission = textOf(posted, "submission");
-      const addition = { draft: { ...started.draft, halfDays }, files: started.files, by, submission };
+      const isDraft = textOf(posted, "intent") === "draft";
+      const addition = { draft: { ...started.draft, halfDays }, files: started.files, by, submission, isDraft };
       const added = await addStage(services, addition, services.clock());
       if ("reason" in added) return refuseForm(sent, { refusal: stageSaveMessage(added) }, 400);
-      return redirect(withFlash(`/admin/modifier/${added.id}`, "stage-ajoute", added.id));
+      return redirect(withFlash(`/admin/modifier/${added.id}`, isDraft ? "brouillon" : "stage-ajoute", added.id));
     },
     (status) => refuseForm(sent, { refusal: ADDING_FAILED }, status),
   );
@@ -145,6 +146,7 @@ function NewStage({ loaderData, actionData }: Pick<Route.ComponentProps, "loader
         }}
         seatsLabel="Places"
         start={start}
+        draftLabel="Enregistrer comme brouillon"
         submitLabel="Ajouter le stage"
         team={team}
         types={types}

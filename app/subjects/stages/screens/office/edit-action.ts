@@ -8,6 +8,7 @@ import { noteStageChange } from "#subjects/dossiers/data/note-change.ts";
 import { changeStage, deleteStage } from "../../data/change-stages.ts";
 import { findEditedStage } from "../../data/edited-stage.ts";
 import { withIds } from "../../data/half-day-ids.ts";
+import { archiveStage, publishStage, unarchiveStage } from "../../data/stage-life.ts";
 import { factChanges } from "../../rules/facts/stage-fact-changes.ts";
 import { checkStage } from "../../rules/form/check-stage.ts";
 import type { StageDraft } from "../../rules/form/stage-form.ts";
@@ -20,6 +21,7 @@ import {
 } from "../../rules/form/stage-save-messages.ts";
 import type { Stage } from "../../rules/stage.ts";
 import { stageChanges } from "../../rules/stage-changes.ts";
+import { isLifeStep, LIFE_FAILED, type LifeStep, lifeMessage } from "../../rules/stage-life.ts";
 import { withTrainers } from "../../rules/timetable/half-day-trainers.ts";
 import {
   answerStep,
@@ -111,8 +113,26 @@ export async function deleteChosen({ id, services, by }: Omit<Edit, "posted">) {
   return redirect(withFlash("/admin/modifier", "stage-supprime", id));
 }
 
+/** Publishes, archives or brings back: what one button of the page does. */
+export async function changeLife({ id, services, by }: Omit<Edit, "posted">, step: LifeStep) {
+  const outcome = await LIFE_CHANGES[step](services.database, { id, by }, services.clock());
+  if (!("reason" in outcome)) return redirect(withFlash(`/admin/modifier/${encodeURIComponent(id)}`, DONE[step], id));
+  if (outcome.reason === "gone") throw data(CHOSEN_STAGE_GONE, { status: 404 });
+  return data<StageAnswer>({ refusal: lifeMessage[outcome.reason] }, { status: 409 });
+}
+
+const LIFE_CHANGES = { publish: publishStage, archive: archiveStage, unarchive: unarchiveStage };
+/** What is published is told as what is added: docs/behaviour.md. */
+const DONE = { publish: "stage-ajoute", archive: "stage-archive", unarchive: "stage-desarchive" } as const;
+
+export const lifeStepOf = (posted: PostedForm): LifeStep | null => {
+  const { intent } = readFields(posted, EDIT_FORM);
+  return isLifeStep(intent) ? intent : null;
+};
+
 /** For an unexpected error: the page with the typed values. */
 export function failureAnswer(posted: PostedForm, status: 500 | 503) {
+  if (lifeStepOf(posted)) return data<StageAnswer>({ refusal: LIFE_FAILED }, { status });
   return isDeletion(posted)
     ? data<StageAnswer>({ refusal: DELETING_FAILED }, { status })
     : refuseForm(readEdit(posted), { refusal: CHANGING_FAILED }, status);

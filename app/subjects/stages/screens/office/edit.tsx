@@ -18,9 +18,11 @@ import { Dialog } from "#ui/dialog.tsx";
 import { DialogActions } from "#ui/dialog-actions.tsx";
 import { LoadError } from "#ui/load-error.tsx";
 import { Notice } from "#ui/notice.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
 import { useSendOnce } from "#ui/use-send-once.ts";
 import { findEditedStage } from "../../data/edited-stage.ts";
 import { Conflict } from "../../parts/office/conflict.tsx";
+import { isOver } from "../../rules/bin.ts";
 import { STAGE_CANCELLED } from "../../rules/cancelling.ts";
 import { missingFacts, missingInWords, type PublicFact, publicFactsCount } from "../../rules/facts/public-facts.ts";
 import { toFactForm } from "../../rules/facts/stage-fact-form.ts";
@@ -33,10 +35,21 @@ import {
   NO_STAGE_ID,
   STAGE_DATA_NOT_LOADED,
 } from "../../rules/form/stage-save-messages.ts";
+import type { Stage } from "../../rules/stage.ts";
+import { LIFE_STEPS, type LifeStep, STAGE_IS_ARCHIVED, STAGE_IS_DRAFT } from "../../rules/stage-life.ts";
 import { stagePath } from "../../rules/stage-type.ts";
 import { trainerChoices } from "../../rules/timetable/half-day-trainers.ts";
 import type { Route } from "./+types/edit";
-import { deleteChosen, type EditAnswer, failureAnswer, isDeletion, readEdit, saveEdit } from "./edit-action.ts";
+import {
+  changeLife,
+  deleteChosen,
+  type EditAnswer,
+  failureAnswer,
+  isDeletion,
+  lifeStepOf,
+  readEdit,
+  saveEdit,
+} from "./edit-action.ts";
 import { refuseTooLong, type StageAnswer } from "./stage-answer.ts";
 import { StageFormView } from "./stage-form.tsx";
 
@@ -56,11 +69,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     ...edited,
     missing: missingFacts(edited, centre),
+    step: offeredStep(edited.stage, clock()),
     team: trainerChoices(team),
     opinions,
     types,
     course: course && { id: course.id, title: course.title, differences: differencesInWords(differing) },
   };
+}
+
+/** Drafts are published, what is over is archived, and comes back. */
+function offeredStep(stage: Stage, now: Date): LifeStep | null {
+  if (stage.state === "draft") return "publish";
+  if (stage.state === "archived") return "unarchive";
+  return stage.state === "open" && stage.date !== null && isOver(stage, now) ? "archive" : null;
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -70,9 +91,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (params.stage.trim() === "") throw data(NO_STAGE_ID, { status: 400 });
   if (posted.tooLong) return refuseTooLong(readEdit(posted), posted.tooLong);
   const edit = { id: params.stage, posted, services, by };
+  const step = lifeStepOf(posted);
   return runAction(
     context,
-    (): Promise<EditAnswer> => (isDeletion(posted) ? deleteChosen(edit) : saveEdit(edit)),
+    (): Promise<EditAnswer> => {
+      if (step) return changeLife(edit, step);
+      return isDeletion(posted) ? deleteChosen(edit) : saveEdit(edit);
+    },
     (status) => failureAnswer(posted, status),
   );
 }
@@ -104,13 +129,14 @@ function Editor({ loaderData, actionData }: EditorProps) {
   const { stage, version } = form.data;
   const { loaded = { version, seats: stage.availableSeats } } = form;
   const address = encodeURIComponent(stage.id);
+  const isDraft = loaderData.stage.state === "draft";
   return (
     <section>
       <h1 className="text-h2">{typeset(loaderData.stage.title)}</h1>
       <ul className="mt-4 mb-8 flex flex-wrap gap-3">
         <li>
           <Link className={buttonClass("quiet")} to={stagePath(loaderData.stage)}>
-            Voir la page
+            {isDraft ? "Aperçu de la page" : "Voir la page"}
           </Link>
         </li>
         <li>
@@ -138,11 +164,18 @@ function Editor({ loaderData, actionData }: EditorProps) {
             Journal
           </Link>
         </li>
-        <li>
-          <Link className={buttonClass("quiet")} to={`/admin/modifier/${address}/annulation`}>
-            {loaderData.stage.state === "cancelled" ? "Reprendre le stage" : "Annuler le stage"}
-          </Link>
-        </li>
+        {(loaderData.stage.state === "open" || loaderData.stage.state === "cancelled") && (
+          <li>
+            <Link className={buttonClass("quiet")} to={`/admin/modifier/${address}/annulation`}>
+              {loaderData.stage.state === "cancelled" ? "Reprendre le stage" : "Annuler le stage"}
+            </Link>
+          </li>
+        )}
+        {loaderData.step && (
+          <li>
+            <LifeForm step={loaderData.step} />
+          </li>
+        )}
         <li>
           <Link
             className={`${buttonClass("quiet")} text-poppy`}
@@ -156,6 +189,16 @@ function Editor({ loaderData, actionData }: EditorProps) {
           </Link>
         </li>
       </ul>
+      {isDraft && (
+        <div className="mb-6">
+          <Notice>{STAGE_IS_DRAFT}</Notice>
+        </div>
+      )}
+      {loaderData.stage.state === "archived" && (
+        <div className="mb-6">
+          <Notice>{STAGE_IS_ARCHIVED}</Notice>
+        </div>
+      )}
       {loaderData.stage.state === "cancelled" && (
         <div className="mb-6">
           <Notice>{`${STAGE_CANCELLED} : ${loaderData.cancelReason}`}</Notice>
@@ -193,6 +236,17 @@ function Editor({ loaderData, actionData }: EditorProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <LoadError error={error} message={STAGE_DATA_NOT_LOADED} />;
+}
+
+function LifeForm({ step }: { step: LifeStep }) {
+  const { label, busy } = LIFE_STEPS[step];
+  return (
+    <Form method="post">
+      <SubmitButton busy={busy} look={step === "publish" ? "solid" : "quiet"} name="intent" value={step}>
+        {label}
+      </SubmitButton>
+    </Form>
+  );
 }
 
 interface DeleteDialogProps {

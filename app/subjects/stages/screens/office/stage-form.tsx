@@ -45,6 +45,8 @@ interface StageFormProps {
   fewestSeats: 0 | 1;
   seatsLabel: string;
   submitLabel: string;
+  /** A second button, which saves without publishing. */
+  draftLabel?: string;
   busyLabel: string;
   /** What trainees answered about this stage or its type. */
   opinions?: Figure | null;
@@ -54,7 +56,7 @@ interface StageFormProps {
 
 /** The form for adding and for editing, with a preview of the card. */
 export function StageFormView(props: StageFormProps) {
-  const { answer, types, fewestSeats, seatsLabel, submitLabel, busyLabel, children } = props;
+  const { answer, types, fewestSeats, seatsLabel, submitLabel, draftLabel, busyLabel, children } = props;
   const values = answer?.values ?? props.values;
   const [typed, setTyped] = useState(values);
   const [price, setPrice] = useState((answer?.facts ?? props.facts).price);
@@ -91,7 +93,8 @@ export function StageFormView(props: StageFormProps) {
           timetable.onChange(currentTarget, (target as Partial<HTMLInputElement>).name ?? "");
         }}
         onSubmit={(event) => {
-          if (submitting || waiting.waitForUploads()) event.preventDefault();
+          const { submitter } = event.nativeEvent as SubmitEvent;
+          if (submitting || waiting.waitForUploads(submitter)) event.preventDefault();
         }}
         preventScrollReset
         ref={form}
@@ -125,13 +128,26 @@ export function StageFormView(props: StageFormProps) {
           <FileField kind="programme" name="pdfUrl" upload={programme} />
           <FileField kind="photo" name="image" upload={photo} />
         </div>
-        <button
-          aria-disabled={sending}
-          className={`${buttonClass("primary")} mt-8 w-full aria-disabled:opacity-70 sm:w-auto`}
-          type="submit"
-        >
-          {sending ? busyLabel : submitLabel}
-        </button>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <button
+            aria-disabled={sending}
+            className={`${buttonClass("primary")} w-full aria-disabled:opacity-70 sm:w-auto`}
+            type="submit"
+          >
+            {sending ? busyLabel : submitLabel}
+          </button>
+          {draftLabel && (
+            <button
+              aria-disabled={sending}
+              className={`${buttonClass("quiet")} w-full aria-disabled:opacity-70 sm:w-auto`}
+              name="intent"
+              type="submit"
+              value="draft"
+            >
+              {draftLabel}
+            </button>
+          )}
+        </div>
       </Form>
       <Preview
         halfDays={completeHalfDays(timetable.rows)}

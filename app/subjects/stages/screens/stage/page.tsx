@@ -89,7 +89,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { database, clock, rules, team, dossiers } = context.get(servicesContext);
   const type = "machine" in params && params.machine ? stageTypeBySlug(params.machine) : undefined;
   const stageId = ("id" in params && params.id) || queryText(url.searchParams, "stageId") || null;
-  const stage = stageId ? await findSettledStage(database, stageId, clock()) : null;
+  const user = viewerOf(context);
+  const found = stageId ? await findSettledStage(database, stageId, clock()) : null;
+  // A draft exists for administrators only.
+  const stage = found?.state === "draft" && user?.role !== "admin" ? null : found;
   if (!stage) {
     if (!type) throw data(null, { status: 404 });
     const { stages } = await listUpcomingStages(database, {
@@ -103,7 +106,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   }
   // Each stage has one URL: an old link, or one made before a change of type, is redirected.
   if (url.pathname !== new URL(stagePath(stage), url).pathname) throw redirect(stagePath(stage));
-  const user = viewerOf(context);
   return data({
     stage: { ...stage, halfDays: withLinkedTrainers(stage.halfDays, team) },
     facts: shownFacts(stage, await findFacts(database, stage.id), team),

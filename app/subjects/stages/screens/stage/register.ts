@@ -24,7 +24,7 @@ import { MOST_TOGETHER, takesWaiting } from "#subjects/waiting-list/rules/joinin
 import { joinedText, type Place } from "#subjects/waiting-list/rules/waiting-list-messages.ts";
 import { joinMessage } from "#subjects/waiting-list/rules/waiting-refusal-messages.ts";
 import type { JoinRefusal } from "#subjects/waiting-list/rules/waiting-refusals.ts";
-import { findStage } from "../../data/stages.ts";
+import { findPublicStage } from "../../data/stages.ts";
 import { stagePath } from "../../rules/stage-type.ts";
 import { redraw } from "./redraw.ts";
 import type { RegistrationAnswer } from "./registration-answer.ts";
@@ -61,7 +61,8 @@ export async function register({ stageId, posted, services, user, address }: Sen
   if (typed.length > MAX_GROUP_SIZE) return refuse("Ce groupe est trop grand : appelez-nous.", 400);
   const redrawn = kind === "group" ? redraw(intent, typed) : null;
   if (redrawn) {
-    const seats = purpose === "wait" ? MOST_TOGETHER : ((await findStage(database, stageId))?.availableSeats ?? 0);
+    const seats =
+      purpose === "wait" ? MOST_TOGETHER : ((await findPublicStage(database, stageId))?.availableSeats ?? 0);
     const isFull = redrawn.length > typed.length && redrawn.length > Math.min(seats, MAX_GROUP_SIZE);
     return isFull ? refuse(GROUP_IS_FULL, 409) : show(redrawn, {}, 200);
   }
@@ -72,7 +73,7 @@ export async function register({ stageId, posted, services, user, address }: Sen
   const succeed = async (answer: Pick<RegistrationAnswer, "success" | "place">, flash: Flash, subject = submission) => {
     if (enhanced) return data<RegistrationAnswer>({ kind, purpose, people, ...answer });
     // Without JavaScript, a redirect: the page can then be reloaded without sending the form again.
-    const stage = await findStage(database, stageId);
+    const stage = await findPublicStage(database, stageId);
     // The page confirms only what has this form id or entry id, so an invented URL confirms nothing.
     return redirect(withFlash(stage ? stagePath(stage) : "/our-stages", flash, subject));
   };
@@ -86,7 +87,7 @@ export async function register({ stageId, posted, services, user, address }: Sen
   const refusal = await registerWithinLimits(database, registration, address, clock());
   if (refusal?.reason === "tooManyRegistrations") return refuse(tooManyRegistrations(centre.phone.display), 429);
   if (refusal?.reason === "noSeats") {
-    const stage = await findStage(database, stageId);
+    const stage = await findPublicStage(database, stageId);
     const canWait = stage !== null && takesWaiting(stage, dayInParis(clock()));
     return refuse(registrationMessage(refusal), 409, refusal, canWait);
   }

@@ -18,6 +18,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { DialogActions } from "#ui/dialog-actions.tsx";
 import { Fact } from "#ui/fact.tsx";
+import { Notice } from "#ui/notice.tsx";
 import { Text } from "#ui/text.tsx";
 import { FactsAfterProgramme, FactsBeforeProgramme } from "../../parts/fact-sections.tsx";
 import { HalfDayList } from "../../parts/half-day-list.tsx";
@@ -27,6 +28,7 @@ import { stagePicture } from "../../parts/stage-picture.ts";
 import { STAGE_CANCELLED } from "../../rules/cancelling.ts";
 import type { ShownFacts } from "../../rules/facts/shown-facts.ts";
 import { type Stage, seatsOnPage, seatsText, startDay } from "../../rules/stage.ts";
+import { STAGE_IS_DRAFT } from "../../rules/stage-life.ts";
 import { stagePath } from "../../rules/stage-type.ts";
 import { timetableInWords, whenOnPage } from "../../rules/timetable/timetable-words.ts";
 import { Actions } from "./actions.tsx";
@@ -81,6 +83,11 @@ export function StageView({ loaderData, actionData }: StageViewProps) {
   const form = { stage, prefill, submission, actionData, purpose, onDone: done, onClose: close };
   return (
     <>
+      {stage.state === "draft" && (
+        <div className="page-width">
+          <Notice>{STAGE_IS_DRAFT}</Notice>
+        </div>
+      )}
       <StageHero stage={stage} />
       {confirmed && (
         <Confirmation
@@ -108,16 +115,22 @@ export function StageView({ loaderData, actionData }: StageViewProps) {
         </div>
         <div className="order-1 grid gap-6 lg:sticky lg:top-24 lg:order-2">
           <InfoPanel cancelUntil={cancelUntil} results={loaderData.results} stage={stage} />
-          <Actions
-            isConfirmed={confirmed !== null}
-            isRegistered={isRegistered}
-            isWaiting={waiting.entries.length > 0}
-            onOpen={open}
-            signedIn={own !== null}
-            stage={stage}
-          >
-            <NextDates stages={loaderData.others} />
-          </Actions>
+          {stage.state === "draft" ? (
+            <Link className={buttonClass("solid")} to={`/admin/modifier/${encodeURIComponent(stage.id)}`}>
+              Modifier ou publier
+            </Link>
+          ) : (
+            <Actions
+              isConfirmed={confirmed !== null}
+              isRegistered={isRegistered}
+              isWaiting={waiting.entries.length > 0}
+              onOpen={open}
+              signedIn={own !== null}
+              stage={stage}
+            >
+              <NextDates stages={loaderData.others} />
+            </Actions>
+          )}
           <HouseRulesLink url={loaderData.houseRulesUrl} />
           <p className="sr-only" role="status">
             {stage.state === "cancelled" ? STAGE_CANCELLED : seatsText(stage.availableSeats)}
@@ -189,7 +202,7 @@ function InfoPanel({ stage, cancelUntil, results }: InfoPanelProps) {
         )}
         {cancelUntil && <Fact name="Annulation possible">{untilEvening(cancelUntil)}</Fact>}
       </dl>
-      {stage.state !== "cancelled" && <AgendaLink stage={stage} />}
+      {stage.state !== "cancelled" && stage.state !== "draft" && <AgendaLink stage={stage} />}
       <HalfDayList halfDays={stage.halfDays} />
       <Satisfaction attendance={results.attendance} figure={results.figure} typed={stage.satisfactionPercentage} />
     </section>
