@@ -18,6 +18,7 @@ export const STAGE_UNARCHIVED = "Stage désarchivé";
 export const STAGE_CHANGED = "Stage modifié avec succès";
 export const STAGE_DELETED = "Stage supprimé avec succès";
 export const STAGE_RESTORED = "Stage rétabli";
+export const EVERYBODY_MOVED = "Inscrits déplacés et prévenus";
 export const STAGE_CALLED_OFF = "Stage annulé";
 export const STAGE_RESUMED = "Stage repris";
 export const PARTICIPANT_REMOVED = "Participant supprimé avec succès et place réincrémentée";

@@ -28,7 +28,7 @@ import { settleEndedHolds } from "#subjects/seats/data/settle-seats.ts";
 import { queueCertificateReminders } from "#subjects/settings/data/certificate-reminders.ts";
 import { EMPTY_CENTRE } from "#subjects/settings/rules/empty-centre.ts";
 import { findStage } from "#subjects/stages/data/stages.ts";
-import { tellOfDeletion } from "#subjects/stages/data/tell-of-stage.ts";
+import { newsOfDeletion, tellOfStage } from "#subjects/stages/data/tell-of-stage.ts";
 import { passOver } from "#subjects/waiting-list/data/administer-queue.ts";
 import { confirmEntry, leaveQueue } from "#subjects/waiting-list/data/answer-offer.ts";
 import { joinWaitingList } from "#subjects/waiting-list/data/join.ts";
@@ -194,7 +194,9 @@ async function useWaitingList({ services: { database, clock, centre } }: Site) {
   if (stage)
     await database
       .transaction()
-      .execute((transaction) => tellOfDeletion(transaction, stage, { sendsMail: true, centre }, now));
+      .execute((transaction) =>
+        tellOfStage(transaction, { stage, news: newsOfDeletion(stage) }, { sendsMail: true, centre }, now),
+      );
 }
 
 async function addSentMails({ services: { database, clock } }: Site) {

@@ -35,6 +35,37 @@ describe.each(ANY_ENGINE)("moving a registrant on %s", (engine) => {
     odile.post(registrantsOf(from), changeForm("move", {}, { participantId, stage: to.id }));
   const seats = () => Promise.all([semoir, other].map(async (stage) => (await stageState(site, stage)).seats));
 
+  it("takes everybody of a cancelled stage there at once, with their bookings, and tells them once; or nobody", async () => {
+    const { database } = site.services;
+    for (const person of [basile, noemie]) await enrol(site, semoir, person);
+    const bookings = () => database.selectFrom("bookings").select(["id", "stage_id"]).orderBy("id").execute();
+    const before = await bookings();
+    const path = `/admin/modifier/${semoir.id}/annulation`;
+    const moveAll = (stage: string) => odile.post(path, { intent: "moveAll", stage });
+    expect((await moveAll(other.id)).status).toBe(409);
+    await odile.post(path, { intent: "cancel", cancelReason: "Une panne" });
+    await singleStatement(database).deleteFrom("mails").execute();
+    expect(await readable(await odile.get(path))).toContain("Déplacer les 2 inscrits");
+    expect((await moveAll(gpsDernierePlace.id)).status).toBe(409);
+    await enrol(site, other, basile);
+    expect((await moveAll(other.id)).status).toBe(409);
+    expect((await stageState(site, semoir)).people).toHaveLength(2);
+    await odile.post(
+      registrantsOf(other),
+      changeForm("remove", { email: basile.email }, { participantId: await idOf(basile.email, other) }),
+    );
+    await singleStatement(database).deleteFrom("mails").execute();
+    expect((await moveAll(other.id)).status).toBe(302);
+    expect((await stageState(site, semoir)).people).toEqual([]);
+    expect((await stageState(site, other)).people.map(({ email }) => email).sort()).toEqual(
+      [basile.email, noemie.email].sort(),
+    );
+    expect(await bookings()).toEqual(before.map(({ id }) => ({ id, stage_id: other.id })));
+    const mails = (await mailsOf(site)).map(({ kind, recipient }) => `${kind} ${recipient}`).sort();
+    expect(mails).toEqual([basile.email, noemie.email].map((email) => `registrationMoved ${email}`).sort());
+    expect((await moveAll(other.id)).status).toBe(409);
+  });
+
   it("takes a seat there and frees one here; their link and documents stay, and everybody is told", async () => {
     await signedIn(site, marieEleveuse);
     await enrol(site, semoir, noemie, await accountOf(site, marieEleveuse));

@@ -119,6 +119,18 @@ export async function rebook(transaction: Transaction, { participantId, stageId 
   if (isPayer(row.payer)) await insertShare(transaction, theWhole(row.booking_id, row.payer));
 }
 
+/** Everybody of a stage has moved to another one: their bookings stay as they are. */
+export async function moveBookings(
+  transaction: Transaction,
+  { stageId, toStageId }: { stageId: string; toStageId: string },
+): Promise<void> {
+  await transaction
+    .updateTable("bookings")
+    .set((column) => ({ stage_id: toStageId, version: column("version", "+", 1) }))
+    .where("stage_id", "=", stageId)
+    .execute();
+}
+
 /** A booking whose last registrant has left goes with them. */
 export async function dropEmptyBookings(transaction: Transaction, ids: readonly (string | null)[]): Promise<void> {
   const known = ids.filter((id) => id !== null);

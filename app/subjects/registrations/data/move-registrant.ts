@@ -1,8 +1,8 @@
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
 import type { User } from "#platform/values/user.ts";
-import { rebook } from "#subjects/bookings/data/book.ts";
-import { record } from "#subjects/journal/data/journal.ts";
+import { moveBookings, rebook } from "#subjects/bookings/data/book.ts";
+import { recordAll } from "#subjects/journal/data/journal.ts";
 import type { AboutRegistrations } from "#subjects/mails/rules/about-registrations.ts";
 import { toMailStage } from "#subjects/mails/rules/about-registrations.ts";
 import { keepCallList } from "#subjects/notifications/data/call-lists.ts";
@@ -20,16 +20,27 @@ import { refuseRepeated, refuseSelfRegistration } from "../rules/registration.ts
 
 interface Move {
   stageId: string;
-  participantId: string;
   /** The stage of the same type that they move to. */
   toStageId: string;
   by: User;
 }
 
+type Services = { database: Database } & TellingSettings;
+
 /** Takes a seat there and frees one here, in one transaction. Rules and seats there are those of addRegistrant. */
-export async function moveRegistrant(
-  { database, ...settings }: { database: Database } & TellingSettings,
-  { stageId, participantId, toStageId, by }: Move,
+export const moveRegistrant = (
+  services: Services,
+  { participantId, ...move }: Move & { participantId: string },
+  now: Date,
+) => movePeople(services, { ...move, only: participantId }, now);
+
+/** The same for everybody of a cancelled stage, or for nobody. They are told once. */
+export const moveEverybody = (services: Services, move: Move, now: Date) =>
+  movePeople(services, { ...move, only: null }, now);
+
+async function movePeople(
+  { database, ...settings }: Services,
+  { stageId, toStageId, by, only }: Move & { only: string | null },
   now: Date,
 ): Promise<{ reached: Reached } | MoveRefusal> {
   if (toStageId === stageId) return { reason: "noSuchTarget" };
@@ -41,31 +52,39 @@ export async function moveRegistrant(
     if (to?.typeId !== from.typeId) return refuse({ reason: "noSuchTarget" });
     if (isOver(from, now)) refuse({ reason: "stageIsOver" });
     if (isOver(to, now)) refuse({ reason: "noSuchTarget" });
-    const person = (await findRegistrant(transaction, stageId, participantId)) ?? refuse({ reason: "notThere" });
-    const taken = await takeSeats(transaction, { stageId: toStageId, count: 1 }, now);
-    const free = { ...to, availableSeats: taken ? taken.available_seats + 1 : 0 };
-    const registered = await findSameAddress(transaction, toStageId, person.email);
-    const refusal = refuseSelfRegistration(free, refuseRepeated(person, registered), now);
-    if (refusal) refuse(refusal);
+    if (only === null && from.state !== "cancelled") refuse({ reason: "notCancelled" });
+    const people = await findRegistrants(transaction, stageId, only);
+    if (people.length === 0) refuse({ reason: "notThere" });
+    const count = people.length;
+    const taken = await takeSeats(transaction, { stageId: toStageId, count }, now);
+    const free = { ...to, availableSeats: taken ? taken.available_seats + count : 0 };
+    const registered = await findSameAddresses(transaction, toStageId, people);
+    for (const person of people) {
+      const refusal = refuseSelfRegistration(free, refuseRepeated(person, registered), now);
+      if (refusal) refuse(refusal);
+    }
+    const ids = people.map(({ id }) => id);
     await transaction
       .updateTable("participants")
       .set({ stage_id: toStageId })
-      .where("id", "=", participantId)
       .where("stage_id", "=", stageId)
+      .where("id", "in", ids)
       .execute();
-    await rebook(transaction, { participantId, stageId: toStageId }, now);
-    await freeSeats(transaction, { stageId, count: 1 }, now);
-    await forgetOldStage(transaction, { stageId, participantId, email: person.email });
+    if (only === null) await moveBookings(transaction, { stageId, toStageId });
+    else await rebook(transaction, { participantId: only, stageId: toStageId }, now);
+    await freeSeats(transaction, { stageId, count }, now);
+    for (const { id, email } of people) await forgetOldStage(transaction, { stageId, participantId: id, email });
     const told = {
       stage: to,
-      participantIds: [participantId],
+      participantIds: ids,
       notification: moveNotification(from, to),
       registrarNotification: toRegistrar.moved(from, to),
       mail: (about: AboutRegistrations) => registrationMoved.with({ ...about, from: toMailStage(from) }),
     };
     const reached = await tellRegistrants(transaction, told, settings, now);
     const changes = [{ label: "Stage", before: inJournal(from), after: inJournal(to) }];
-    await record(transaction, { by, action: "participantMoved", stage: to, person, changes }, now);
+    const lines = people.map((person) => ({ by, action: "participantMoved" as const, stage: to, person, changes }));
+    await recordAll(transaction, lines, now);
     await keepCallList(transaction, { by, change: "participantMoved", stage: to, reached }, now);
     return { reached };
   });
@@ -74,21 +93,22 @@ export async function moveRegistrant(
 /** Somebody who was on a finished stage stays on its list, which is evidence. */
 const isOver = (stage: Stage, now: Date) => stage.date !== null && stageStatus(stage, now) === "terminé";
 
-function findRegistrant(transaction: Transaction, stageId: string, participantId: string) {
-  return transaction
+/** One of a stage, or all of them. */
+function findRegistrants(transaction: Transaction, stageId: string, only: string | null) {
+  const all = transaction
     .selectFrom("participants")
-    .select(["email", "person_key as personKey", "first_name as firstName", "last_name as lastName"])
-    .where("id", "=", participantId)
+    .select(["id", "email", "person_key as personKey", "first_name as firstName", "last_name as lastName"])
     .where("stage_id", "=", stageId)
-    .executeTakeFirst();
+    .orderBy("id");
+  return (only === null ? all : all.where("id", "=", only)).execute();
 }
 
-function findSameAddress(transaction: Transaction, stageId: string, email: string) {
+function findSameAddresses(transaction: Transaction, stageId: string, people: readonly { email: string }[]) {
   return transaction
     .selectFrom("participants")
     .select(["email", "person_key as personKey"])
     .where("stage_id", "=", stageId)
-    .where("email", "=", email)
+    .where("email", "in", [...new Set(people.map(({ email }) => email))])
     .execute();
 }
 
@@ -98,7 +118,7 @@ function findSameAddress(transaction: Transaction, stageId: string, email: strin
  */
 async function forgetOldStage(
   transaction: Transaction,
-  { stageId, participantId, email }: Pick<Move, "stageId" | "participantId"> & { email: string },
+  { stageId, participantId, email }: { stageId: string; participantId: string; email: string },
 ): Promise<void> {
   const ofPerson = transaction
     .updateTable("mails")

@@ -3,7 +3,9 @@ import { NOT_REGISTERED_ANY_MORE } from "./registrant-messages.ts";
 import type { RegistrationRefusal } from "./registration.ts";
 import { registrationMessage } from "./registration-messages.ts";
 
-export type MoveRefusal = RegistrationRefusal | { reason: "noStage" | "noSuchTarget" | "stageIsOver" | "notThere" };
+export type MoveRefusal =
+  | RegistrationRefusal
+  | { reason: "noStage" | "noSuchTarget" | "stageIsOver" | "notThere" | "notCancelled" };
 
 export const MOVE_FAILED = "Erreur lors du déplacement du participant. Veuillez réessayer.";
 export const NO_OTHER_STAGE = "Aucun autre stage de ce type n’est prévu.";
@@ -16,6 +18,8 @@ export function moveMessage(refusal: MoveRefusal): string {
       return "Choisissez un autre stage du même type, à venir.";
     case "stageIsOver":
       return "Ce stage est terminé : ses inscrits ne se déplacent plus.";
+    case "notCancelled":
+      return "Ce stage n’est plus annulé : rien n’a changé.";
     case "notThere":
       return NOT_REGISTERED_ANY_MORE;
     default:

@@ -14,7 +14,7 @@ import { stagePath } from "../rules/stage-type.ts";
 import { whenInWords } from "../rules/timetable/timetable-words.ts";
 import { changeState } from "./stage-life.ts";
 import { findStage, listUpcomingStages } from "./stages.ts";
-import { tellOfCancelling, tellOfRestoring } from "./tell-of-stage.ts";
+import { newsOfCancelling, newsOfRestoring, tellOfStage } from "./tell-of-stage.ts";
 
 type Services = { database: Database } & TellingSettings;
 
@@ -31,8 +31,8 @@ export async function cancelStage(
     if (!stage) return refuse({ reason: (await findStage(transaction, id)) ? "notOpen" : "gone" });
     await releaseHolds(transaction, id);
     await cancelMails(transaction, id);
-    const told = { stage, reason, others: await otherDates(transaction, stage, now) };
-    const reached = isOver(stage, now) ? NOBODY : await tellOfCancelling(transaction, told, settings, now);
+    const news = newsOfCancelling(stage, reason, await otherDates(transaction, stage, now));
+    const reached = isOver(stage, now) ? NOBODY : await tellOfStage(transaction, { stage, news }, settings, now);
     await keepCallList(transaction, { by, change: "stageCalledOff", stage, reached }, now);
     const changes = [{ label: "Motif", before: "", after: reason }];
     await record(transaction, { by, action: "stageCalledOff", stage, changes }, now);
@@ -49,7 +49,8 @@ export async function resumeStage(
   return refusableTransaction<{ reason: CancellingRefusal }, Reached>(database, async (transaction, refuse) => {
     const stage = await changeState(transaction, { id, from: "cancelled", to: "open" }, now);
     if (!stage) return refuse({ reason: (await findStage(transaction, id)) ? "notCancelled" : "gone" });
-    const reached = isOver(stage, now) ? NOBODY : await tellOfRestoring(transaction, stage, settings, now);
+    const news = newsOfRestoring(stage);
+    const reached = isOver(stage, now) ? NOBODY : await tellOfStage(transaction, { stage, news }, settings, now);
     await keepCallList(transaction, { by, change: "stageResumed", stage, reached }, now);
     await settleSeats(transaction, id, now);
     await record(transaction, { by, action: "stageResumed", stage }, now);

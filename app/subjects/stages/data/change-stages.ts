@@ -24,7 +24,7 @@ import { findFacts, writeFacts } from "./stage-facts.ts";
 import { claimFiles, deleteBlobs, resolveFiles, type StageStore, type WantedFiles } from "./stage-files.ts";
 import { hasVersions, keepFirstVersion, keepVersion, publishChange } from "./stage-versions.ts";
 import { findStage, publishedColumns, stageRow, toStage } from "./stages.ts";
-import { tellOfChange, tellOfDeletion } from "./tell-of-stage.ts";
+import { newsOfChange, newsOfDeletion, tellOfStage } from "./tell-of-stage.ts";
 
 interface Addition {
   draft: StageDraft;
@@ -146,8 +146,9 @@ export async function changeStage(
     await settleSeats(transaction, id, now);
     const released = await claimFiles(transaction, after);
     if (changes.length > 0) await record(transaction, { by, action: "stageChanged", stage: after, changes }, now);
-    const reached = await tellOfChange(transaction, { stage: after, changes }, settings, now);
-    if (!reached) return { released, reached: NOBODY };
+    const news = newsOfChange(after, changes);
+    if (!news) return { released, reached: NOBODY };
+    const reached = await tellOfStage(transaction, { stage: after, news }, settings, now);
     await keepCallList(transaction, { by, change: "stageChanged", stage: after, reached }, now);
     return { released, reached };
   });
@@ -174,7 +175,7 @@ export async function deleteStage(
     const stage = toStage(row);
     const content = await readDeletion(transaction, id);
     await forgetAnswersOf(transaction, { stageId: id });
-    const reached = await tellOfDeletion(transaction, stage, settings, now);
+    const reached = await tellOfStage(transaction, { stage, news: newsOfDeletion(stage) }, settings, now);
     await keepCallList(transaction, { by, change: "stageDeleted", stage, reached }, now);
     await keepFirstVersion(transaction, { ...contentOf(stage, await findFacts(transaction, id)), row });
     await transaction.deleteFrom("stages").where("id", "=", id).execute();

@@ -1,4 +1,5 @@
 import type { Transaction } from "#platform/database/database.ts";
+import type { MailContent } from "#subjects/mails/data/declare-mail.ts";
 import type { AboutRegistrations } from "#subjects/mails/rules/about-registrations.ts";
 import { type TellingSettings, tellRegistrants } from "#subjects/notifications/data/tell-registrants.ts";
 import type { Reached } from "#subjects/notifications/rules/reached.ts";
@@ -16,57 +17,59 @@ import {
   toRegistrar,
 } from "../rules/stage-changes.ts";
 
-/** Another date or place, to who is registered and to who waits. Null when nothing of that changed. */
-export async function tellOfChange(
-  transaction: Transaction,
-  { stage, changes }: { stage: Stage; changes: readonly StageChange[] },
-  settings: TellingSettings,
-  now: Date,
-): Promise<Reached | null> {
-  const notification = changeNotification(stage.title, changes);
-  if (!notification) return null;
-  const mail = (about: AboutRegistrations) => stageChanged.with({ ...about, changes: toldChanges(changes) });
-  const toWaiting = waitingNotification.stageChanged(stage.title, changes);
-  await tellQueue(transaction, { stage, mail, notification: () => toWaiting }, now);
-  const registrarNotification = toRegistrar.changed(stage.title, changes);
-  return tellRegistrants(transaction, { stage, mail, notification, registrarNotification }, settings, now);
+/** What happened to a stage, in the words of each who is told. */
+interface News {
+  mail: (about: AboutRegistrations) => MailContent;
+  toRegistrant: string;
+  toRegistrar: (people: readonly string[]) => string;
+  toWaiting: string;
 }
 
-/** Before the stage is deleted, with its registrations and its queue. */
-export async function tellOfDeletion(
-  transaction: Transaction,
-  stage: Stage,
-  settings: TellingSettings,
-  now: Date,
-): Promise<Reached> {
-  const mail = (data: AboutRegistrations) => stageCancelled.with(data);
-  await tellQueue(transaction, { stage, mail, notification: () => waitingNotification.stageDeleted(stage) }, now);
-  const [notification, registrarNotification] = [deletionNotification(stage), toRegistrar.deleted(stage)];
-  return tellRegistrants(transaction, { stage, mail, notification, registrarNotification }, settings, now);
+/** Another date or place; null when nothing of that changed. */
+export function newsOfChange({ title }: Stage, changes: readonly StageChange[]): News | null {
+  const toRegistrant = changeNotification(title, changes);
+  return toRegistrant
+    ? {
+        mail: (about) => stageChanged.with({ ...about, changes: toldChanges(changes) }),
+        toRegistrant,
+        toRegistrar: toRegistrar.changed(title, changes),
+        toWaiting: waitingNotification.stageChanged(title, changes),
+      }
+    : null;
 }
+
+/** Told before the stage is deleted, with its registrations and its queue. */
+export const newsOfDeletion = (stage: Stage): News => ({
+  mail: (about) => stageCancelled.with(about),
+  toRegistrant: deletionNotification(stage),
+  toRegistrar: toRegistrar.deleted(stage),
+  toWaiting: waitingNotification.stageDeleted(stage),
+});
 
 /** The stage is cancelled; registrations and queue stay. */
-export async function tellOfCancelling(
-  transaction: Transaction,
-  { stage, reason, others }: { stage: Stage; reason: string; others: readonly OtherDate[] },
-  settings: TellingSettings,
-  now: Date,
-): Promise<Reached> {
-  const mail = (data: AboutRegistrations) => stageCalledOff.with({ ...data, cancelReason: reason, others });
-  await tellQueue(transaction, { stage, mail, notification: () => waitingNotification.stageCalledOff(stage) }, now);
-  const [notification, registrarNotification] = [callingOffNotification(stage), toRegistrar.calledOff(stage)];
-  return tellRegistrants(transaction, { stage, mail, notification, registrarNotification }, settings, now);
-}
+export const newsOfCancelling = (stage: Stage, reason: string, others: readonly OtherDate[]): News => ({
+  mail: (about) => stageCalledOff.with({ ...about, cancelReason: reason, others }),
+  toRegistrant: callingOffNotification(stage),
+  toRegistrar: toRegistrar.calledOff(stage),
+  toWaiting: waitingNotification.stageCalledOff(stage),
+});
 
 /** After a stage was resumed or came back from the bin, with its registrations and its queue. */
-export async function tellOfRestoring(
+export const newsOfRestoring = (stage: Stage): News => ({
+  mail: (about) => stageRestored.with(about),
+  toRegistrant: restoringNotification(stage),
+  toRegistrar: toRegistrar.restored(stage),
+  toWaiting: waitingNotification.stageRestored(stage),
+});
+
+/** Tells who waits, who is registered and who registered them, each once. */
+export async function tellOfStage(
   transaction: Transaction,
-  stage: Stage,
+  { stage, news: { mail, toWaiting, ...news } }: { stage: Stage; news: News },
   settings: TellingSettings,
   now: Date,
 ): Promise<Reached> {
-  const mail = (data: AboutRegistrations) => stageRestored.with(data);
-  await tellQueue(transaction, { stage, mail, notification: () => waitingNotification.stageRestored(stage) }, now);
-  const [notification, registrarNotification] = [restoringNotification(stage), toRegistrar.restored(stage)];
-  return tellRegistrants(transaction, { stage, mail, notification, registrarNotification }, settings, now);
+  await tellQueue(transaction, { stage, mail, notification: () => toWaiting }, now);
+  const told = { stage, mail, notification: news.toRegistrant, registrarNotification: news.toRegistrar };
+  return tellRegistrants(transaction, told, settings, now);
 }

@@ -4,8 +4,10 @@ import { MAX_REASON } from "#platform/values/text-lengths.ts";
 import { CANCELLING_REFUSALS, type CancellingRefusal } from "./cancelling.ts";
 
 const cancellingSchema = v.object({
-  /** "resume", or to cancel: what the form was opened for, since another administrator may have been faster. */
+  /** "resume", "moveAll", or to cancel: what the form was opened for, since another administrator may have been faster. */
   intent: v.string(),
+  /** Where everybody is moved to, with the intent "moveAll". */
+  stage: v.string(),
   cancelReason: v.pipe(
     v.string(),
     v.transform((text) => text.replaceAll("\r\n", "\n").trim()),
@@ -17,6 +19,6 @@ export const CANCELLING_RULES: FormRules<typeof cancellingSchema, CancellingRefu
   schema: cancellingSchema,
   reasons: CANCELLING_REFUSALS,
   crossFieldFaults: ({ intent, cancelReason }) =>
-    intent !== "resume" && cancelReason.trim() === "" ? { cancelReason: "reasonMissing" } : {},
+    !["resume", "moveAll"].includes(intent) && cancelReason.trim() === "" ? { cancelReason: "reasonMissing" } : {},
   tooLong: () => "reasonTooLong",
 };

@@ -127,6 +127,7 @@ export const STATES: State[] = [
     "/admin/modifier",
     "/admin/modifier?periode=archives",
     `/admin/modifier/${DRAFT.id}`,
+    "/admin/modifier/telescopique-annule/annulation",
     `/admin/modifier/${ARCHIVED.id}`,
     stagePath(DRAFT),
     "/admin/modifier?q=rien",

@@ -24,6 +24,7 @@ import { QUEUE_INTENTS, type QueueIntent } from "#subjects/waiting-list/rules/qu
 import { queueWords } from "#subjects/waiting-list/rules/queue-messages.ts";
 import { adminConfirmMessage, QUEUE_REFUSED } from "#subjects/waiting-list/rules/waiting-refusal-messages.ts";
 import { LoadError } from "#ui/load-error.tsx";
+import { readMoveTargets } from "../../parts/move-targets.ts";
 import { readParticipants } from "../../parts/participants/read-participants.ts";
 import { PARTICIPANTS_NOT_LOADED } from "../../rules/registrant-messages.ts";
 import { REGISTRANT_FORM } from "../../rules/registration-form.ts";
@@ -31,7 +32,6 @@ import type { Route } from "./+types/page";
 import { changeRegistrants, errorsOf, type Refusal } from "./change.ts";
 import { ALL_INTENTS, type ChangeAnswer, FAILURES, SUCCESSES, UNSENT } from "./intents.ts";
 import { listUrl } from "./list-url.ts";
-import { readMoveTargets } from "./move-targets.ts";
 import { readDialog, readList, readView } from "./read-list.ts";
 import { readQueue } from "./read-queue.ts";
 import { RegistrantsView } from "./registrants-view.tsx";

@@ -11,7 +11,7 @@ import { noteFirstHoldEnd, settleSeats } from "#subjects/seats/data/settle-seats
 import { type BinRefusal, isOver } from "../../rules/bin.ts";
 import { noteCatalogueChange } from "../catalogue-change.ts";
 import { toStage } from "../stages.ts";
-import { tellOfRestoring } from "../tell-of-stage.ts";
+import { newsOfRestoring, tellOfStage } from "../tell-of-stage.ts";
 import { answersIn, lockBin, readContent, rowsOf, stageIn, withRows } from "./content.ts";
 
 /** Everything in one transaction. Of two administrators who restore it at once, the second one is told. */
@@ -37,7 +37,8 @@ export async function restoreStage(
         await restoreAnswers(transaction, content);
         await noteFirstHoldEnd(transaction, stageId);
         const stage = toStage(row);
-        const reached = isOver(stage, now) ? NOBODY : await tellOfRestoring(transaction, stage, settings, now);
+        const news = newsOfRestoring(stage);
+        const reached = isOver(stage, now) ? NOBODY : await tellOfStage(transaction, { stage, news }, settings, now);
         await forgetDeletionCalls(transaction, stageId);
         await keepCallList(transaction, { by, change: "stageRestored", stage, reached }, now);
         // Holds may have ended meanwhile, and a person who was erased has left a seat.

@@ -8,8 +8,12 @@ import { servicesContext } from "#platform/services.ts";
 import { MAX_REASON } from "#platform/values/text-lengths.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
+import { noteStageChange } from "#subjects/dossiers/data/note-change.ts";
+import { moveEverybody } from "#subjects/registrations/data/move-registrant.ts";
+import { readMoveTargets } from "#subjects/registrations/parts/move-targets.ts";
+import { moveMessage } from "#subjects/registrations/rules/move-messages.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { TextAreaField } from "#ui/field.tsx";
+import { SelectField, TextAreaField } from "#ui/field.tsx";
 import { FormRefusal } from "#ui/form-card.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { PointList } from "#ui/text.tsx";
@@ -46,6 +50,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     id: stage.id,
     title: stage.title,
     isCancelled: stage.state === "cancelled",
+    registered,
+    // Other dates that have a seat for everybody.
+    targets:
+      stage.state === "cancelled" && registered > 0 && !isOver(stage, clock())
+        ? (await readMoveTargets(database, stage, clock()))
+            .filter(({ isOpen, free }) => isOpen && free >= registered)
+            .map(({ id, title, when, seats }) => ({ id, label: `${title} – ${when} – ${seats}` }))
+        : [],
     told: toldOfCancelling({ registered, waiting, isOver: isOver(stage, clock()) }),
   };
 }
@@ -64,6 +76,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   };
   const run = async () => {
     if (reason) return refuse(cancellingMessage[reason], 400);
+    if (values.intent === "moveAll") {
+      const moved = await moveEverybody(services, { stageId: id, toStageId: values.stage, by }, services.clock());
+      if ("reason" in moved) return refuse(moveMessage(moved), 409);
+      for (const changed of [id, values.stage]) await noteStageChange(services, changed);
+      return redirect(withFlash(`/admin/inscrits/${encodeURIComponent(values.stage)}`, "inscrits-deplaces"));
+    }
     if (values.intent === "resume")
       return finish(await resumeStage(services, { id, by }, services.clock()), "stage-repris");
     const cancelling = { id, reason: values.cancelReason, by };
@@ -113,6 +131,42 @@ export default function CancelStage({ loaderData, actionData }: Route.ComponentP
           </Link>
         </div>
       </Form>
+      {isCancelled && loaderData.registered > 0 && <MoveAll {...loaderData} />}
+    </section>
+  );
+}
+
+function MoveAll({ registered, targets }: { registered: number; targets: readonly { id: string; label: string }[] }) {
+  const people = registered > 1 ? `les ${registered} inscrits` : "l’inscrit";
+  return (
+    <section className="mt-12 border-line border-t pt-6">
+      <h2 className="text-lead">{`Déplacer ${people} à une autre date`}</h2>
+      {targets.length === 0 ? (
+        <p className="measure mt-2 text-earth">
+          {typeset("Aucune autre date de ce type n’a assez de places pour tous.")}
+        </p>
+      ) : (
+        <>
+          <p className="measure mt-2 text-earth">
+            {typeset("Leurs inscriptions et leurs réservations y vont ensemble, et ils sont prévenus une seule fois.")}
+          </p>
+          <Form className="mt-4 grid gap-6" method="post">
+            <input name="intent" type="hidden" value="moveAll" />
+            <SelectField label="La date" name="stage">
+              {targets.map(({ id, label }) => (
+                <option key={id} value={id}>
+                  {typeset(label)}
+                </option>
+              ))}
+            </SelectField>
+            <div>
+              <SubmitButton busy="Déplacement…" look="solid">
+                {`Déplacer ${people}`}
+              </SubmitButton>
+            </div>
+          </Form>
+        </>
+      )}
     </section>
   );
 }

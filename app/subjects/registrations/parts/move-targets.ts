@@ -10,6 +10,7 @@ export interface MoveTarget {
   /** The days, the hours and the place. */
   when: string;
   seats: string;
+  free: number;
   isOpen: boolean;
 }
 
@@ -32,6 +33,7 @@ export async function readMoveTargets(
         title: other.title,
         when: [whenInWords(other), other.location].filter(Boolean).join(", "),
         seats: state === "closed" ? "Inscriptions closes" : seatsText(other.availableSeats),
+        free: other.availableSeats,
         isOpen: state === "open",
       };
     });
