@@ -43,9 +43,10 @@ export const ADMIN_ROUTES: RouteConfigEntry[] = [
       route("admin/courriels", "subjects/outbox/screens/list.ts"),
       route("admin/courriels/modeles", "subjects/outbox/screens/templates.tsx"),
       route("admin/courriels/:mail", "subjects/outbox/screens/mail.tsx"),
-      route("admin/personnes", "subjects/people/screens/page.tsx"),
+      route("admin/personnes", "subjects/people/screens/list.ts"),
       route("admin/personnes/:person", "subjects/people/screens/person.tsx"),
-      route("admin/personnes/:person/reunir", "subjects/people/screens/merge.tsx"),
+      route("admin/personnes/:person/modifier", "subjects/people/screens/edit.ts"),
+      route("admin/personnes/:person/reunir", "subjects/people/screens/merge.ts"),
       route("admin/personnes/administrateurs", "subjects/accounts/screens/office/administrators.tsx"),
       route("admin/personnes/comptes/:user", "subjects/accounts/screens/office/page.tsx"),
       route("admin/personnes/comptes/:user/droit", "subjects/accounts/screens/office/right.tsx"),
@@ -54,7 +55,7 @@ export const ADMIN_ROUTES: RouteConfigEntry[] = [
       route("admin/entreprises/ajouter", "subjects/organisations/screens/add.ts"),
       route("admin/entreprises/:organisation", "subjects/organisations/screens/page.tsx"),
       route("admin/entreprises/:organisation/modifier", "subjects/organisations/screens/edit.ts"),
-      route("admin/entreprises/:organisation/reunir", "subjects/organisations/screens/merge.tsx"),
+      route("admin/entreprises/:organisation/reunir", "subjects/organisations/screens/merge.ts"),
       route("admin/dossiers/registre", "subjects/dossiers/screens/issued/register.tsx"),
       route("admin/dossiers/:stage/corriger/:document", "subjects/dossiers/screens/issued/correct.tsx"),
       route("admin/qualite/questionnaires", "subjects/opinions/screens/questionnaires/list.tsx"),
@@ -100,6 +101,8 @@ export const ADMIN_ROUTES: RouteConfigEntry[] = [
   // Static segments come before admin/emargement/:stage.
   route("admin/emargement/feuilles", "subjects/attendance/screens/paper/uploads.ts"),
   route("admin/emargement/:stage/scans/:file", "subjects/attendance/screens/paper/scan.ts"),
+  // A static segment comes before admin/personnes/:person.
+  route("admin/personnes/export.xlsx", "subjects/people/screens/export-sheet.ts"),
   // A static segment comes before admin/entreprises/:organisation.
   route("admin/entreprises/export.xlsx", "subjects/organisations/screens/export-sheet.ts"),
   route("admin/reclamations/export.xlsx", "subjects/complaints/screens/register/export-sheet.ts"),

@@ -1,7 +1,8 @@
 import { openDatabase, type Transaction } from "#platform/database/database.ts";
 import { addDays, dayInParis } from "#platform/values/paris-time.ts";
 import { registrantSearchText } from "#platform/values/search-text.ts";
-import { LEVELS, personKey } from "#subjects/registrations/rules/participant.ts";
+import { personKey } from "#subjects/identities/rules/person-key.ts";
+import { LEVELS } from "#subjects/registrations/rules/participant.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
 import { odileAdministratrice } from "../tests/people.ts";
 import { addSeats } from "../tests/seats.ts";

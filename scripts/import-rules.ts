@@ -33,6 +33,7 @@ export const SUBJECTS = [
   "settings",
   "notifications",
   "accounts",
+  "identities",
   "journal",
 ];
 

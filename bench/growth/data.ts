@@ -59,7 +59,9 @@ export async function fillForGrowth(
     const tables = await makeLookupTables(transaction, daysBack(size), now);
     if (!isPostgres) return tables;
     const indexes = await dropIndexes(transaction);
-    await run(transaction, [...filling, ...drop(tables), ...indexes.map((index) => sql.raw(index))]);
+    // No index is created while deferred checks of its table wait.
+    const checks = sql`set constraints all immediate`;
+    await run(transaction, [...filling, ...drop(tables), checks, ...indexes.map((index) => sql.raw(index))]);
     return [];
   });
   // PostgreSQL would do this by itself within minutes; for SQLite the product does not.
@@ -119,7 +121,7 @@ async function makeLookupTables(transaction: Transaction, back: number, now: Dat
   return [
     await table("days", `day text, at ${instant.toOperationNode().sqlFragments.join("")}`, days),
     await table(
-      "people",
+      "names",
       "first_name text, last_name text, folded text",
       people.map(({ first, last }, n) => sql`(${n}, ${first}, ${last}, ${searchText(`${last} ${first}`)})`),
     ),
@@ -172,7 +174,7 @@ function statements(size: Size): RawBuilder<unknown>[] {
         select 'user-' || ${digits(n)}, 'p' || ${digits(n)} || '@ferme.example', ${yes}, first_name || ' ' || last_name,
           first_name, last_name, '1979-04-02', '06399' || ${digits(n)}, '', 'Eleveur', 'client',
           folded || ' p' || ${digits(n)} || '@ferme.example', folded, at, at, at
-        from numbers join people on people.n = ${modulo(scattered, PEOPLE)} join days on days.n = ${today} + 400`,
+        from numbers join names on names.n = ${modulo(scattered, PEOPLE)} join days on days.n = ${today} + 400`,
     sql`insert into sessions (id, token, user_id, expires_at, created_at, updated_at)
         ${rows(users)}
         select 'session-' || ${digits(n)}, 'token-' || ${digits(n)}, ${userOf(n)}, days.at, days.at, days.at
@@ -200,17 +202,17 @@ function statements(size: Size): RawBuilder<unknown>[] {
           case when numbers.n % 3 = 0 then null else ${userOf(sql`numbers.n / 3`)} end,
           case when numbers.n % 3 = 0 then 'x' || numbers.n else 'p' || ${digits(modulo(sql`numbers.n / 3`, users))} end
             || '@ferme.example',
-          first_name, last_name, people.folded || numbers.n, '06399' || ${digits(modulo(n, 1_000_000))}, company,
+          first_name, last_name, names.folded || numbers.n, '06399' || ${digits(modulo(n, 1_000_000))}, company,
           'debutant', not ${yes}, 'Aucun',
           case when numbers.n % 10 = 9 then 'user-' || ${digits(sql`${modulo(sql`numbers.n / 10`, heavy)} * 100`)} end,
           days.at, 'form-' || numbers.n,
-          people.folded || ' x' || numbers.n || '@ferme.example ' || employers.folded || ' 06399' || ${digits(modulo(n, 1_000_000))},
+          names.folded || ' x' || numbers.n || '@ferme.example ' || employers.folded || ' 06399' || ${digits(modulo(n, 1_000_000))},
           case when numbers.n % 1000 = 7 then '' else 'employee' end
-        from numbers join people on people.n = ${modulo(scattered, PEOPLE)}
+        from numbers join names on names.n = ${modulo(scattered, PEOPLE)}
           join employers on employers.n = ${modulo(n, COMPANIES.length)}
           join days on days.n = ${today} + 1 + case when numbers.n < ${lit(ordinary)}
             then (${lit(ordinary)} - numbers.n) * ${lit(back - 2)} / ${lit(ordinary)} else numbers.n % 60 end`,
-    ...peopleStatements(users, PEOPLE),
+    ...peopleStatements(users),
     sql`insert into stage_days (stage_id, day) select id, date from stages`,
     sql`insert into notifications (id, user_id, message, date, is_read)
         ${rows(users * 5 + informed)}

@@ -37,7 +37,7 @@ import type { ImportLineRow, ImportRow } from "./tables/imports.ts";
 import type { LeaseRow, MailAttemptRow, MailRow } from "./tables/mails.ts";
 import type { OpinionLinkRow, OpinionRow, StageResultRow } from "./tables/opinions.ts";
 import type { OrganisationNameRow, OrganisationRow } from "./tables/organisations.ts";
-import type { MergedPersonRow } from "./tables/people.ts";
+import type { PersonContactRow, PersonRow } from "./tables/people.ts";
 import type { CallListRow, ParticipantRow, PrivateLinkRow } from "./tables/registrations.ts";
 import type { SettingVersionRow, SiteFileRow, TrainerRow } from "./tables/settings.ts";
 import type {
@@ -84,7 +84,6 @@ export interface Schema {
   waiting_entries: WaitingEntryRow;
   waiting_people: WaitingPersonRow;
   waiting_links: WaitingLinkRow;
-  merged_people: MergedPersonRow;
   mails: MailRow;
   mail_attempts: MailAttemptRow;
   leases: LeaseRow;
@@ -95,6 +94,8 @@ export interface Schema {
   verifications: VerificationRow;
   imports: ImportRow;
   import_rows: ImportLineRow;
+  people: PersonRow;
+  person_contacts: PersonContactRow;
   organisations: OrganisationRow;
   organisation_names: OrganisationNameRow;
   trainee_results: TraineeResultRow;

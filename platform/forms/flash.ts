@@ -16,7 +16,6 @@ import {
   PARTICIPANT_MOVED,
   PARTICIPANT_REMOVED,
   PEOPLE_MERGED,
-  PEOPLE_SEPARATED,
   QUEUE_CHANGED,
   REFRESHED,
   SELF_REGISTERED,
@@ -69,7 +68,6 @@ const FLASHES = {
   "courriel-annule": MAIL_CANCELLED,
   "entreprise-ajoutee": ORGANISATION_ADDED,
   "fiches-reunies": PEOPLE_MERGED,
-  "fiches-separees": PEOPLE_SEPARATED,
   rafraichi: REFRESHED,
 } as const;
 export type Flash = keyof typeof FLASHES;

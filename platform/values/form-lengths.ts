@@ -9,6 +9,7 @@ import { QUESTION_LENGTHS } from "#subjects/opinions/rules/questionnaires/questi
 import { RESULT_FORM_LENGTHS } from "#subjects/opinions/rules/results/result-lengths.ts";
 import { YEARLY_LENGTHS } from "#subjects/opinions/rules/yearly/funder-lines.ts";
 import { ORGANISATION_FIELDS } from "#subjects/organisations/rules/organisation-fields.ts";
+import { PERSON_FIELDS } from "#subjects/people/rules/person-fields.ts";
 import { PARTICIPANT_FIELD_NAMES, PARTICIPANT_FIELDS } from "#subjects/registrations/rules/participant-fields.ts";
 import { SETTING_LENGTHS } from "#subjects/settings/rules/setting-lengths.ts";
 import { FACT_FIELDS, STAGE_FACTS } from "#subjects/stages/rules/facts/stage-facts.ts";
@@ -99,8 +100,9 @@ export const FORM_LENGTHS = {
 
   cancelComing: CHOICE,
   callList: ID,
-  merge: ID,
   other: ID,
+  keptName: 2 * LINE,
+  ...lengthsOf(PERSON_FIELDS),
 
   file: ID,
   recipient: ID,

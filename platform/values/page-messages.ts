@@ -36,6 +36,6 @@ export const PARTICIPANT_MOVED = "Participant déplacé avec succès";
 export const PARTICIPANT_CORRECTED = "Participant modifié avec succès";
 export const ORGANISATION_ADDED = "Entreprise ajoutée.";
 export const PEOPLE_MERGED = "Les deux fiches n’en font plus qu’une";
-export const PEOPLE_SEPARATED = "Les fiches sont séparées";
+export const ENTRIES_SEPARATED = "Les deux fiches sont séparées.";
 export const WAITING = "Vous êtes sur la liste d’attente";
 export const QUEUE_CHANGED = "Liste d’attente modifiée";

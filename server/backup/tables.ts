@@ -55,6 +55,10 @@ export const TABLES: { [Table in Exclude<keyof Schema, Omitted>]: Copied<Schema[
     only: "saved_at is not null",
   },
   trainers: { key: ["id"], kinds: { archived_at: "instant", updated_at: "instant" } },
+  organisations: { key: ["id"], kinds: { updated_at: "instant" } },
+  organisation_names: { key: ["name_key"], kinds: {} },
+  people: { key: ["id"], kinds: { updated_at: "instant" } },
+  person_contacts: { key: ["id"], kinds: { is_proven: "flag", by_centre: "flag" } },
   users: {
     key: ["id"],
     kinds: {
@@ -75,8 +79,6 @@ export const TABLES: { [Table in Exclude<keyof Schema, Omitted>]: Copied<Schema[
   stage_trainers: { key: ["stage_id", "trainer_id", "day"], kinds: {} },
   stage_facts: { key: ["stage_id"], kinds: {} },
   stage_versions: { key: ["stage_id", "version"], kinds: { published_at: "instant" } },
-  organisations: { key: ["id"], kinds: { updated_at: "instant" } },
-  organisation_names: { key: ["name_key"], kinds: {} },
   bookings: { key: ["id"], kinds: { created_at: "instant" } },
   booking_shares: { key: ["booking_id", "position"], kinds: {} },
   participants: {
@@ -109,7 +111,6 @@ export const TABLES: { [Table in Exclude<keyof Schema, Omitted>]: Copied<Schema[
   waiting_entries: { key: ["id"], kinds: { held_until: "instant", created_at: "instant", ended_at: "instant" } },
   waiting_people: { key: ["id"], kinds: { is_handicapped: "flag" } },
   waiting_links: { key: ["digest"], kinds: { created_at: "instant" } },
-  merged_people: { key: ["id"], kinds: { merged_at: "instant" } },
   two_factors: { key: ["id"], kinds: { verified: "flag", locked_until: "instant" } },
   mails: { key: ["id"], kinds: { due_at: "instant", created_at: "instant", sent_at: "instant" } },
   trainee_results: { key: ["participant_id"], kinds: { updated_at: "instant" } },

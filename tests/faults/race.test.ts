@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Database, openDatabase } from "#platform/database/database.ts";
 import { singleStatement } from "#platform/database/single-statement.ts";
-import { personKey } from "#subjects/registrations/rules/participant.ts";
+import { personKey } from "#subjects/identities/rules/person-key.ts";
 import { marieEleveuse, paulChauffeur } from "../people.ts";
 import { type SiteProcess, startSiteProcess } from "../process.ts";
 import { registrationForm } from "../registration-form.ts";

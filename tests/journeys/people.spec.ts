@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { PEOPLE_MERGED, PEOPLE_SEPARATED } from "#platform/values/page-messages.ts";
+import { ENTRIES_SEPARATED, PEOPLE_MERGED } from "#platform/values/page-messages.ts";
 import { odileAdministratrice } from "../people.ts";
 import { basile } from "../stages.ts";
 import { expectAccessible, expectAccessibleHere } from "./axe.ts";
@@ -22,25 +22,45 @@ test.describe("an administrator", () => {
     await centre.register(await centre.addStage({ title: "Moisson" }), { ...person, email: `${name}@frme.example` });
     await centre.signIn(context, odileAdministratrice, "admin");
     await openPage(page, "/admin/personnes");
-    await page.getByLabel("Nom, adresse e-mail").fill(`basile ${name}`);
+    await page.getByLabel("Rechercher").fill(`basile ${name}`);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/q=basile/);
     const lines = page.getByRole("main").getByRole("link", { name: `Basile ${name}` });
     await expect(lines).toHaveCount(2);
     await expectAccessibleHere(page, "the search");
-    await lines.filter({ hasText: "@ferme.example" }).focus();
+    const line = page.getByRole("row").filter({ hasText: `${name}@ferme.example`.toLowerCase() });
+    await line.getByRole("link").focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: `Basile ${name}` })).toBeVisible();
     await expect(page.getByRole("link", { name: "Semis", exact: true })).toBeVisible();
     await expect(page).not.toHaveURL(/ferme/);
     await expectAccessible(page, "a person");
     await page.setViewportSize(DESKTOP);
+    await expect(page.getByRole("region", { name: "Doubles possibles" })).toContainText("même téléphone");
+
+    await follow(page.getByRole("link", { name: "Modifier" }), `Basile ${name}`);
+    await page.getByLabel("Notes").fill("Préfère être appelé le soir.");
+    await page.getByLabel("Adresses e-mail").fill(`${name}@ferme.example\npas une adresse`);
+    await actionNamed(page, "Enregistrer").click();
+    await expect(page.getByText("Une nouvelle adresse n’est pas valide").first()).toBeVisible();
+    await expect(page.getByLabel("Notes")).toHaveValue("Préfère être appelé le soir.");
+    await page.getByLabel("Adresses e-mail").fill(`${name}@ferme.example\n${name}@autre.example`);
+    await actionNamed(page, "Enregistrer").click();
+    await expect(page.getByText("Fiche enregistrée.").first()).toBeVisible();
+    await expectAccessibleHere(page, "the form of a person");
+    await follow(page.getByRole("main").getByRole("link", { name: `Basile ${name}` }), `Basile ${name}`);
+    await expect(page.getByText("Préfère être appelé le soir.")).toBeVisible();
 
     await follow(page.getByRole("link", { name: "Réunir avec une autre fiche" }), "Réunir deux fiches");
     await expect(page.getByRole("main")).toBeFocused();
-    await page.getByLabel("Nom, adresse e-mail").fill(name);
+    await page.getByLabel("L’autre fiche").fill(name);
     await page.keyboard.press("Enter");
-    await page.getByRole("main").getByRole("link", { name: "@frme.example" }).click();
+    await page.getByRole("heading", { name: "Trouvées" }).waitFor();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: `Basile ${name}` })
+      .last()
+      .click();
     await expect(actionNamed(page, "Réunir ces deux fiches")).toBeVisible();
     await expect(page.getByText(`${name}@frme.example`.toLowerCase())).toBeVisible();
     await expectAccessibleHere(page, "both side by side");
@@ -48,7 +68,7 @@ test.describe("an administrator", () => {
     await expect(page.getByText(PEOPLE_MERGED)).toBeVisible();
     await expect(page.getByRole("link", { name: "Moisson", exact: true })).toBeVisible();
     await page.getByRole("button", { name: /^Séparer/ }).click();
-    await expect(page.getByText(PEOPLE_SEPARATED)).toBeVisible();
+    await expect(page.getByText(ENTRIES_SEPARATED).first()).toBeVisible();
     await expect(page.getByRole("link", { name: "Moisson", exact: true })).toBeHidden();
   });
 });

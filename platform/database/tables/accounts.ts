@@ -13,6 +13,8 @@ export interface UserRow {
   raison_social: string;
   user_type: string;
   role: string;
+  /** The human being (tables/people.ts). */
+  person_id: Generated<string | null>;
   /** Name and e-mail, folded for search. */
   search_text: Generated<string>;
   /** The name alone, folded: clients search people by it. */

@@ -16,6 +16,8 @@ export interface ParticipantRow {
   organisation_id: Generated<string | null>;
   /** Who buys and pays: docs/decisions/083. */
   booking_id: Generated<string | null>;
+  /** The human being (tables/people.ts). */
+  person_id: Generated<string | null>;
   level: string;
   is_handicapped: Flag;
   handicap_type: string;

@@ -26,6 +26,8 @@ export interface WaitingPersonRow {
   id: string;
   entry_id: string;
   position: number;
+  /** The human being (tables/people.ts). */
+  person_id: Generated<string | null>;
   email: string;
   first_name: string;
   last_name: string;

@@ -18,9 +18,9 @@ test("Odile names Marie, whom she searches, after a wrong password, takes the ri
   await expectAccessibleHere(page, "the administrators");
 
   await follow(page.getByRole("link", { name: "Chercher une personne" }), "Personnes");
-  await page.getByLabel("Nom, adresse e-mail").fill(marie.email);
+  await page.getByLabel("Rechercher").fill(marie.email);
   await page.getByRole("button", { name: "Chercher" }).click();
-  await follow(page.getByRole("main").getByRole("link", { name: marie.email }), "Marie Lenglet");
+  await follow(page.getByRole("row").filter({ hasText: marie.email }).getByRole("link"), "Marie Lenglet");
   await follow(page.getByRole("link", { name: `Gérer le compte ${marie.email}` }), /^Compte de Marie/);
   const account = await centre.accountPath(marie);
   await expect(page).toHaveURL(account);

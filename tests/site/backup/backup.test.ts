@@ -9,7 +9,6 @@ import { TABLES } from "#server/backup/tables.ts";
 import { findUserByEmail } from "#subjects/accounts/data/users.ts";
 import { verifyChain } from "#subjects/attendance/data/records/verify-chain.ts";
 import { mergePeople } from "#subjects/people/data/merge-people.ts";
-import { searchPeople } from "#subjects/people/data/search-people.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
 import { pdfOf, pictureOf } from "../../files.ts";
 import { writeMail } from "../../mails.ts";
@@ -26,6 +25,7 @@ import { lucieInconnue, openPeople, type People, sent, uploaded } from "../docum
 import { issueToEverybody, numbersOf, upTo } from "../dossiers/dossiers.ts";
 import { everyAddress } from "../http/addresses.ts";
 import { HOSTILE_TEXTS } from "../http/hostile/hostile-texts.ts";
+import { personOf, searchPeople } from "../people/found-people.ts";
 import { enrol } from "../registrations/enrol.ts";
 import { linkTo } from "../registrations/private-link.ts";
 import { ENGINES, type Engine, openSite, openTemporaryDatabase, type Site } from "../site.ts";
@@ -104,7 +104,7 @@ describe.each(ENGINES)("a backup of a site on %s", (engine) => {
       const kept = rows.shared_files?.filter((row) => row !== pending);
       expect(await everyRow(database)).toEqual({ ...rows, shared_files: kept });
       for (const { email } of rows.participants ?? [])
-        expect((await searchPeople(database, String(email), source.services.clock())).people).not.toEqual([]);
+        expect(await searchPeople(database, String(email), source.services.clock())).not.toEqual([]);
       const copied = new Map([...blobs].filter(([key]) => key !== pending?.id));
       expect(copied.size).toBe(14);
       expect(await everyBlob(restored.services)).toEqual(copied);
@@ -284,7 +284,9 @@ async function deleteOne(site: Site, odile: Browser): Promise<string> {
 /** Lucie and Paul are the same person, says an administrator. */
 async function mergeLucie({ services: { database, clock } }: Site, id: string, intoId: string) {
   const by = await findUserByEmail(database, odileAdministratrice.email);
-  if (by) expect(await mergePeople(database, { id, intoId, by }, clock())).toBeNull();
+  const into = await personOf(database, intoId, clock());
+  const merging = { goneId: id, intoId, name: into?.name ?? "" };
+  expect(by && (await mergePeople(database, { ...merging, by }, clock()))).toBe("merged");
 }
 
 /** Pages that show nothing from the database. */

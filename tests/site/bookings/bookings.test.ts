@@ -195,7 +195,7 @@ describe.each(ENGINES)("bookings on %s", (engine) => {
     await register([{ ...noemie, company: "Riot (GAEC du)", payer: "vivea" }]);
     const before = await told();
     const double = organisationIdOf("Riot (GAEC du)");
-    await odile.post(`/admin/entreprises/${RIOT}/reunir`, { other: double, companyName: "GAEC du Riot" });
+    await odile.post(`/admin/entreprises/${RIOT}/reunir`, { other: double, keptName: "GAEC du Riot" });
     expect(await told()).toEqual(["GAEC du Riot | Basile | OCAPIAT 400 €", "GAEC du Riot | Noémie | VIVEA 400 €"]);
     await odile.post(`/admin/entreprises/${RIOT}`, { other: double });
     expect(await told()).toEqual(before);

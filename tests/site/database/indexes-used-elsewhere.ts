@@ -16,6 +16,7 @@ export const USED_ELSEWHERE: Record<string, string> = {
   audit_files_of_a_year: "the audit: PostgreSQL scans so few rows",
   organisation_names_by_organisation_id: "merging organisations; deleting one",
   organisations_by_siret: "two organisations never have one SIRET",
+  person_contacts_by_key: "registering",
   users_by_activity: "accounts that nobody uses",
   tokens_of_an_account: "using a link",
   opinion_links_of_an_opinion: "erasing what somebody answered; deleting old answers",

@@ -4,7 +4,9 @@ import { findUserByEmail } from "#subjects/accounts/data/users.ts";
 import type { SignUpForm } from "#subjects/accounts/rules/account-rules.ts";
 import { keepCallList } from "#subjects/notifications/data/call-lists.ts";
 import { stageCode } from "#subjects/opinions/data/by-qr/stage-code.ts";
+import { findPerson } from "#subjects/people/data/find-person.ts";
 import { mergePeople } from "#subjects/people/data/merge-people.ts";
+import { nameOf } from "#subjects/people/rules/person.ts";
 import { createCalendarLink } from "#subjects/registrations/data/calendar-links.ts";
 import { writeFacts } from "#subjects/stages/data/stage-facts.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
@@ -248,6 +250,8 @@ async function waitForPresse(site: Site): Promise<string> {
 async function mergeInto({ services: { database, clock } }: Site, intoId: string) {
   const by = await findUserByEmail(database, odileAdministratrice.email);
   const other = await database.selectFrom("waiting_people").select("id").executeTakeFirstOrThrow();
-  const refusal = by && (await mergePeople(database, { id: other.id, intoId, by }, clock()));
-  if (refusal) throw new Error(`not merged: ${refusal}`);
+  const into = await findPerson(database, intoId);
+  const name = into ? nameOf(into) : "";
+  const outcome = by && (await mergePeople(database, { goneId: other.id, intoId, name, by }, clock()));
+  if (outcome !== "merged") throw new Error(`not merged: ${outcome}`);
 }

@@ -28,9 +28,12 @@ export function formsOfScripts({
     {
       method: "post",
       action: `/admin/personnes/${recipient}/reunir`,
-      fields: [{ name: "other", choices: [recipient, "nulle-part"] }],
+      fields: [
+        { name: "other", choices: [recipient, "nulle-part"] },
+        { name: "keptName", choices: ["Paul"] },
+      ],
     },
-    { method: "post", action: `/admin/personnes/${recipient}`, fields: [{ name: "merge", choices: ["nulle-part"] }] },
+    { method: "post", action: `/admin/personnes/${recipient}`, fields: [{ name: "other", choices: ["nulle-part"] }] },
     // Shown to an account whose address is not verified.
     { method: "post", action: "/account/verification", fields: [] },
     // Its box for a shared address is shown after a refusal.

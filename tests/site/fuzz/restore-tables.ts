@@ -3,6 +3,8 @@ import type { Site } from "../site.ts";
 
 /** Each table after those that it references. */
 const TABLES = [
+  "people",
+  "person_contacts",
   "users",
   "credentials",
   "sessions",
@@ -25,12 +27,14 @@ const TABLES = [
   "known_devices",
   "two_factors",
   "verifications",
-  "merged_people",
   "mails",
   "mail_attempts",
   "setting_versions",
   "imports",
   "import_rows",
+  // A stage that was deleted is there again.
+  "bin",
+  "bin_files",
 ] as const;
 
 /** Copies these tables. The returned function restores them: random requests delete rows, log out and lock accounts. */

@@ -37,7 +37,7 @@ describe.each(ENGINES)("organisations on %s", (engine) => {
       .orderBy("first_name")
       .execute();
   const merge = (companyName = "Riot (GAEC du)") =>
-    odile.post(`/admin/entreprises/${RIOT}/reunir`, { other: DOUBLE, companyName });
+    odile.post(`/admin/entreprises/${RIOT}/reunir`, { other: DOUBLE, keptName: companyName });
 
   it("come with the registration that names them, however it is spelt, and none without a company", async () => {
     const { database, clock } = site.services;
@@ -169,9 +169,9 @@ describe.each(ENGINES)("organisations on %s", (engine) => {
 
   it("refuse to be merged with themselves, with one that is gone, or under a third name", async () => {
     const path = `/admin/entreprises/${RIOT}/reunir`;
-    expect((await odile.post(path, { other: RIOT, companyName: "GAEC du Riot" })).status).toBe(409);
-    expect((await odile.post(path, { other: "inconnue", companyName: "GAEC du Riot" })).status).toBe(409);
-    expect((await odile.post(path, { other: DOUBLE, companyName: "Autre" })).status).toBe(409);
+    expect((await odile.post(path, { other: RIOT, keptName: "GAEC du Riot" })).status).toBe(409);
+    expect((await odile.post(path, { other: "inconnue", keptName: "GAEC du Riot" })).status).toBe(409);
+    expect((await odile.post(path, { other: DOUBLE, keptName: "Autre" })).status).toBe(409);
     expect((await merge()).status).toBe(302);
     expect((await merge()).status).toBe(409);
   });

@@ -1,30 +1,31 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { singleStatement } from "#platform/database/single-statement.ts";
 import type { User } from "#platform/values/user.ts";
-import { findPerson } from "#subjects/people/data/find-person.ts";
+import { proveAddress } from "#subjects/identities/data/account-person.ts";
+import { personKey } from "#subjects/identities/rules/person-key.ts";
 import { mergePeople, separatePeople } from "#subjects/people/data/merge-people.ts";
-import { searchPeople } from "#subjects/people/data/search-people.ts";
-import { personName } from "#subjects/people/rules/person.ts";
-import { mergedEntries } from "#subjects/privacy/data/collect/people.ts";
+import { nameOf } from "#subjects/people/rules/person.ts";
+import { personEntries } from "#subjects/privacy/data/collect/people.ts";
 import { deleteAccount } from "#subjects/privacy/data/delete-account.ts";
 import { eraseRegistrant } from "#subjects/privacy/data/erase-registrant.ts";
 import { applyRetention } from "#subjects/privacy/data/retention.ts";
-import { personKey } from "#subjects/registrations/rules/participant.ts";
 import type { Participant } from "#subjects/registrations/rules/participant-fields.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { basile, moissonPassee, semoirDansDixJours, tracteurClos } from "../../stages.ts";
-import { addUser, enrol } from "../registrations/enrol.ts";
-import { ANY_ENGINE, openSite, type Site } from "../site.ts";
+import { openBrowser, signedIn } from "../browser.ts";
+import { readable } from "../readable.ts";
+import { accountOf, addUser, enrol } from "../registrations/enrol.ts";
+import { linkTo } from "../registrations/private-link.ts";
+import { ENGINES, openSite, type Site } from "../site.ts";
+import { personOf, searchPeople } from "./found-people.ts";
 
 const ancienneMoisson = { ...moissonPassee, id: "ancienne-moisson", date: "2015-08-01" };
 const typo = { ...basile, email: "basile@frme.example" };
 const other = { ...basile, email: "b.hutin@riot.example", firstName: "B." };
 
-const nameOf = (firstName: string) => ({ firstName, lastName: basile.lastName });
-
-describe.each(ANY_ENGINE)("merging two entries of one person on %s", (engine) => {
+describe.each(ENGINES)("merging two entries of one person on %s", (engine) => {
   let site: Site;
   let by: User;
   const now = () => site.services.clock();
@@ -38,9 +39,21 @@ describe.each(ANY_ENGINE)("merging two entries of one person on %s", (engine) =>
       .executeTakeFirstOrThrow();
     return id;
   };
-  const merge = (id: string, intoId: string) => mergePeople(site.services.database, { id, intoId, by }, now());
-  const person = (id: string) => findPerson(site.services.database, id, now());
-  const merges = () => site.services.database.selectFrom("merged_people").selectAll().execute();
+  const person = (id: string) => personOf(site.services.database, id, now());
+  const merge = async (goneId: string, intoId: string, keeps = intoId) => {
+    const kept = await person(keeps);
+    return mergePeople(site.services.database, { goneId, intoId, name: kept ? nameOf(kept) : "", by }, now());
+  };
+  const idOf = async (id: string) => (await person(id))?.id ?? "";
+  const separate = async (id: string, goneId: string) =>
+    separatePeople(site.services.database, { id, goneId, by }, now());
+  const merged = () =>
+    site.services.database.selectFrom("people").selectAll().where("merged_into", "is not", null).execute();
+  const everything = async () =>
+    JSON.stringify([
+      await site.services.database.selectFrom("people").selectAll().execute(),
+      await site.services.database.selectFrom("person_contacts").selectAll().execute(),
+    ]);
   beforeEach(async () => {
     site = await openSite(engine);
     for (const stage of [semoirDansDixJours, moissonPassee, tracteurClos, ancienneMoisson])
@@ -49,18 +62,19 @@ describe.each(ANY_ENGINE)("merging two entries of one person on %s", (engine) =>
   });
   afterEach(() => site.close());
 
-  it("shows them as one, leaves what was typed as it was, and can be undone", async () => {
+  it("makes them one, leaves what was typed as it was, and can be undone", async () => {
     const [first, second] = [await enrolled(semoirDansDixJours, basile), await enrolled(moissonPassee, typo)];
-    expect(await merge(second, first)).toBeNull();
-    for (const id of [first, second]) expect((await person(id))?.rows.map((row) => row.id)).toEqual([first, second]);
-    const { people } = await searchPeople(site.services.database, "hutin", now());
+    const gone = await idOf(second);
+    expect(await merge(second, first)).toBe("merged");
+    for (const id of [first, second, gone])
+      expect((await person(id))?.rows.map((row) => row.id)).toEqual([first, second]);
+    const people = await searchPeople(site.services.database, "hutin", now());
     expect(people.map(({ rows }) => rows.map(({ email }) => email))).toEqual([[basile.email, typo.email]]);
-    const mergeId = (await merges())[0]?.id ?? "";
-    expect(await separatePeople(site.services.database, { id: first, mergeId, by }, now())).toBeNull();
+    expect(await separate(first, gone)).toBe("separated");
     expect((await person(first))?.rows.map((row) => row.id)).toEqual([first]);
-    expect(await separatePeople(site.services.database, { id: first, mergeId, by }, now())).toEqual({
-      reason: "notMerged",
-    });
+    expect((await person(second))?.rows.map((row) => row.id)).toEqual([second]);
+    expect((await person(first))?.contacts.map(({ value }) => value)).not.toContain(typo.email);
+    expect(await separate(first, gone)).toBe("notMerged");
     const journal = await site.services.database
       .selectFrom("journal")
       .select(["action", "by_name", "person"])
@@ -71,11 +85,23 @@ describe.each(ANY_ENGINE)("merging two entries of one person on %s", (engine) =>
     ]);
   });
 
-  it("includes a later registration with the merged name and address", async () => {
+  it("keeps the name that was chosen, and refuses a third one", async () => {
+    const [first, second] = [await enrolled(semoirDansDixJours, basile), await enrolled(moissonPassee, other)];
+    const third = { goneId: second, intoId: first, name: "Autre Nom", by };
+    expect(await mergePeople(site.services.database, third, now())).toBe("gone");
+    expect(await merge(second, first, second)).toBe("merged");
+    expect((await person(first))?.name).toBe("B. Hutin");
+  });
+
+  it("includes a later registration with the merged name and address, which stays when they are separated", async () => {
     const [first, second] = [await enrolled(semoirDansDixJours, basile), await enrolled(moissonPassee, typo)];
+    const gone = await idOf(second);
     await merge(second, first);
-    await enrolled(tracteurClos, typo);
+    const later = await enrolled(tracteurClos, typo);
     expect((await person(first))?.rows).toHaveLength(3);
+    await separate(first, gone);
+    expect((await person(first))?.rows.map(({ id }) => id).sort()).toEqual([first, later].sort());
+    expect((await person(second))?.rows.map(({ id }) => id)).toEqual([second]);
   });
 
   it("refuses a circle, the same person twice, and somebody who is gone", async () => {
@@ -88,27 +114,57 @@ describe.each(ANY_ENGINE)("merging two entries of one person on %s", (engine) =>
       [first, third],
       [first, first],
     ] as const)
-      expect(await merge(id, into)).toEqual({ reason: "samePerson" });
-    expect(await merge(first, "nulle-part")).toEqual({ reason: "gone" });
+      expect(await merge(id, into)).toBe("samePerson");
+    expect(await merge(first, "nulle-part")).toBe("gone");
     expect((await person(second))?.rows).toHaveLength(3);
   });
 
   it("lets only one of two opposite merges at once happen", async () => {
     const [first, second] = [await enrolled(semoirDansDixJours, basile), await enrolled(moissonPassee, typo)];
     const outcomes = await Promise.all([merge(first, second), merge(second, first)]);
-    expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(1);
-    expect(await merges()).toHaveLength(1);
+    expect(outcomes.sort()).toEqual(["merged", "samePerson"]);
+    expect(await merged()).toHaveLength(1);
   });
 
-  it("keeps an account with what was merged into it, also once its address is verified", async () => {
-    const marie = await addUser(site, marieEleveuse, { verified: false });
-    const first = await enrolled(semoirDansDixJours, basile);
-    await merge(marie.id, first);
-    const found = await person(marie.id);
-    expect([found?.rows.length, found && personName(found)]).toEqual([1, "Marie Lenglet"]);
+  it("gives nobody a right: neither to the account, nor by the private link, before or after", async () => {
+    const marie = await signedIn(site, marieEleveuse);
+    const account = await accountOf(site, marieEleveuse);
+    const registration = await enrolled(semoirDansDixJours, basile);
+    const link = `/inscription/${await linkTo(site, semoirDansDixJours, basile)}`;
+    const pages = async () => [
+      await readable(await marie.get("/account/formations")),
+      await readable(await marie.get("/account/calendrier")),
+      await readable(await marie.get("/Documents")),
+      await readable(await openBrowser(site).get(link)),
+    ];
+    const before = await pages();
+    const gone = await idOf(registration);
+    await merge(registration, account.id);
+    expect((await person(account.id))?.rows).toHaveLength(1);
+    expect(await pages()).toEqual(before);
+    await separate(account.id, gone);
+    await merge(account.id, registration);
+    expect(await pages()).toEqual(before);
   });
 
-  it("forgets the key of an erased person, and keeps together those who were merged through it", async () => {
+  it("joins an account with who registered under its name and address once it proves the address, and not before", async () => {
+    const { database } = site.services;
+    const named = { ...basile, firstName: "Marie", lastName: "Lenglet", email: marieEleveuse.email };
+    const registration = await enrolled(semoirDansDixJours, named);
+    const account = await addUser(site, marieEleveuse, { verified: false });
+    expect(await idOf(account.id)).not.toBe(await idOf(registration));
+    await database.transaction().execute(async (transaction) => {
+      await transaction.updateTable("users").set({ email_verified: true }).where("id", "=", account.id).execute();
+      await proveAddress(transaction, account.id, now());
+    });
+    const joined = await person(account.id);
+    expect(joined?.rows.map(({ id }) => id)).toEqual([registration]);
+    expect(joined?.contacts.find(({ contact }) => contact === marieEleveuse.email)?.isProven).toBe(true);
+    expect(await separate(registration, account.id)).toBe("separated");
+    expect(await idOf(account.id)).toBe(account.id);
+  });
+
+  it("forgets an erased person, and keeps together those who were merged through them", async () => {
     const first = await enrolled(semoirDansDixJours, basile);
     const second = await enrolled(ancienneMoisson, typo);
     const third = await enrolled(tracteurClos, other);
@@ -116,32 +172,31 @@ describe.each(ANY_ENGINE)("merging two entries of one person on %s", (engine) =>
     await merge(second, first);
     const erased = await eraseRegistrant(site.services.database, { email: typo.email, by }, now());
     expect(erased).toMatchObject({ registrations: 1 });
-    expect((await merges()).map((row) => [row.email, row.into_email])).toEqual([[other.email, basile.email]]);
     expect((await person(first))?.rows).toHaveLength(2);
+    expect(await everything()).not.toContain(typo.email);
   });
 
-  it("gives the place of an erased person to the first who was merged into it", async () => {
+  it("keeps who was merged into an erased person", async () => {
     const [first, third] = [await enrolled(semoirDansDixJours, basile), await enrolled(tracteurClos, other)];
     const second = await enrolled(ancienneMoisson, typo);
     await merge(first, second);
     await merge(third, second);
     await eraseRegistrant(site.services.database, { email: typo.email, by }, now());
-    expect(await merges()).toHaveLength(1);
     expect((await person(first))?.rows).toHaveLength(2);
-    expect(JSON.stringify(await merges())).not.toContain(typo.email);
-    expect(await merge(first, second)).toEqual({ reason: "gone" });
+    expect(await everything()).not.toContain(typo.email);
+    expect(await merge(first, second)).toBe("gone");
   });
 
-  it("forgets the merges of a deleted account", async () => {
+  it("leaves a person of whom only registrations are left when an account is deleted", async () => {
     const marie = await addUser(site, marieEleveuse);
     const first = await enrolled(semoirDansDixJours, basile);
     await merge(first, marie.id);
     await deleteAccount(site.services, { userId: marie.id, cancelComing: false, by }, now());
-    expect(await merges()).toEqual([]);
     expect((await person(first))?.rows).toHaveLength(1);
+    expect(await everything()).not.toContain(marieEleveuse.email);
   });
 
-  it("is forgotten by retention once no registration and no account has its keys", async () => {
+  it("forgets a person with the last registration, once the bin is empty", async () => {
     const { database, blobs } = site.services;
     const [first, second] = [await enrolled(semoirDansDixJours, basile), await enrolled(moissonPassee, typo)];
     await merge(second, first);
@@ -151,21 +206,24 @@ describe.each(ANY_ENGINE)("merging two entries of one person on %s", (engine) =>
         now(),
       );
     await retain();
-    expect(await merges()).toHaveLength(1);
+    expect(await merged()).toHaveLength(1);
     await singleStatement(database).deleteFrom("participants").where("id", "=", second).execute();
     await retain();
-    expect(await merges()).toEqual([]);
+    expect(await merged()).toEqual([]);
+    expect(await everything()).not.toContain(typo.email);
+    await singleStatement(database).deleteFrom("participants").execute();
+    await retain();
+    expect(await everything()).not.toContain("Hutin");
   });
 
-  it("is in the archive with the side that is proved, never with another person's address", async () => {
+  it("is in the archive with what is proved, never with another person's address", async () => {
     const [his, hers] = [await enrolled(semoirDansDixJours, basile), await enrolled(moissonPassee, typo)];
     await merge(hers, his);
+    const nameKey = (firstName: string) => personKey({ firstName, lastName: basile.lastName });
     const archived = (name: string, email: string) =>
-      Array.fromAsync(
-        mergedEntries.rows(site.services.database, { userId: "x", email, nameKey: personKey(nameOf(name)) }),
-      );
+      Array.fromAsync(personEntries.rows(site.services.database, { userId: "x", email, nameKey: nameKey(name) }));
     const own = await archived("Basile", typo.email);
-    expect(own).toMatchObject([{ "adresse de la fiche": typo.email }]);
+    expect(own).toMatchObject([{ adresse: typo.email }]);
     expect(JSON.stringify(own)).not.toContain(basile.email);
     expect(await archived("Berthe", typo.email)).toEqual([]);
   });

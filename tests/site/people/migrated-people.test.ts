@@ -5,9 +5,8 @@ import { migrate, migrateWithin } from "#platform/database/migrate.ts";
 import { openPostgresForMigrations } from "#platform/database/postgres.ts";
 import { openSqlite } from "#platform/database/sqlite/sqlite.ts";
 import { transactionWithMigrations } from "#platform/database/transaction-with-migrations.ts";
-import { searchPeople } from "#subjects/people/data/search-people.ts";
-import { personName } from "#subjects/people/rules/person.ts";
 import { ENGINES, openTemporaryDatabase } from "../site.ts";
+import { searchPeople } from "./found-people.ts";
 
 const old = new Date("2026-01-01T00:00:00Z");
 
@@ -46,7 +45,7 @@ describe.each(ENGINES)("people from before their search on %s", (engine) => {
       ["+33639982222", "Zoé Zola"],
       ["ecurie", "Zoé Zola"],
     ] as const)
-      expect((await searchPeople(database, text, old)).people.map(personName)).toEqual([name]);
+      expect((await searchPeople(database, text, old)).map((person) => person.name)).toEqual([name]);
     for (const table of ["imports", "import_rows"] as const)
       expect(await database.selectFrom(table).selectAll().execute()).toEqual([]);
     await database.destroy();

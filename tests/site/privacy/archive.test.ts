@@ -51,7 +51,7 @@ describe.each(ANY_ENGINE)("the archive of a person's data on %s", (engine) => {
   it("has nothing that merely names an address which is not verified", async () => {
     await addAccount(site.services.database, { ...paulChauffeur, email: basile.email }, { verified: false });
     const archive = await downloadOwn(await logIn(site, basile));
-    expect(archive.names).toEqual(["compte.json", "sessions.json", "courriels.json", "LISEZMOI.txt"]);
+    expect(archive.names).toEqual(["compte.json", "sessions.json", "fiche.json", "courriels.json", "LISEZMOI.txt"]);
     // The welcome mail of the account itself.
     expect(archive.json("courriels.json")).toHaveLength(1);
     expect(archive.everything).not.toContain(OTHERS_SECRET);

@@ -4,6 +4,7 @@ import type { User } from "#platform/values/user.ts";
 import { findUser } from "#subjects/accounts/data/users.ts";
 import type { SignUpForm } from "#subjects/accounts/rules/account-rules.ts";
 import { withBookings } from "#subjects/bookings/data/book.ts";
+import { assignPeople, typedPeople } from "#subjects/identities/data/assign-people.ts";
 import { namedOrganisations, withOrganisations } from "#subjects/organisations/data/assign-organisations.ts";
 import { participantColumns } from "#subjects/registrations/data/participant-columns.ts";
 import { tidyParticipant } from "#subjects/registrations/rules/participant.ts";
@@ -46,7 +47,10 @@ type Row = Omit<ReturnType<typeof rowOf>, "id" | "user_id"> & { id: string; user
 export async function insertRegistrations(database: Database, rows: readonly Row[]) {
   await database.transaction().execute(async (transaction) => {
     const assigned = await withOrganisations(transaction, rows, namedOrganisations(rows), NAMED_ON);
-    const booked = await withBookings(transaction, assigned, NAMED_ON);
+    const organisations = assigned.map(({ organisation_id }) => organisation_id);
+    const people = await assignPeople(transaction, typedPeople(rows), organisations, NAMED_ON);
+    const belonging = assigned.map((row, index) => ({ ...row, person_id: people[index] }));
+    const booked = await withBookings(transaction, belonging, NAMED_ON);
     await transaction.insertInto("participants").values(booked).execute();
   });
 }

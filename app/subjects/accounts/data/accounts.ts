@@ -3,6 +3,7 @@ import type { Transaction } from "#platform/database/database.ts";
 import { normalizeEmail } from "#platform/values/email.ts";
 import { personSearchText, searchText } from "#platform/values/search-text.ts";
 import { digitsOfPhone, fullName, type Profile, parseUserType, type Role, type User } from "#platform/values/user.ts";
+import { addPersonOfAccount, followAccount, proveAddress } from "#subjects/identities/data/account-person.ts";
 import { queueMails } from "#subjects/mails/data/queue-mails.ts";
 import { accountCreated, passwordChanged } from "../mails.ts";
 import type { AccountRefusal } from "../rules/account-rules.ts";
@@ -54,15 +55,26 @@ export async function insertAccount(
   const person = columns(profile);
   const id = randomUUID();
   const stamps = { created_at: now, updated_at: now };
+  await addPersonOfAccount(transaction, { id, ...person }, now);
   await transaction
     .insertInto("users")
-    .values({ id, ...person, email_verified: verified, role, image: null, last_active_at: now, ...stamps })
+    .values({
+      id,
+      ...person,
+      person_id: id,
+      email_verified: verified,
+      role,
+      image: null,
+      last_active_at: now,
+      ...stamps,
+    })
     .execute();
   await refuseUndoableAddress(transaction, { userId: id, email: person.email }, now);
   await transaction
     .insertInto("credentials")
     .values({ id: randomUUID(), user_id: id, provider_id: "credential", account_id: id, password: hash, ...stamps })
     .execute();
+  if (verified) await proveAddress(transaction, id, now);
   const data = { firstName: person.first_name };
   if (!verified)
     await queueMails(transaction, [{ mail: accountCreated.with(data), to: person.email, userId: id }], now);
@@ -140,6 +152,7 @@ async function saveChange(transaction: Transaction, change: CheckedChange, now: 
     .set({ ...person, email_verified: keepsAddress && isVerified, ...(!keepsAddress && { address_changed_at: now }) })
     .where("id", "=", userId)
     .execute();
+  await followAccount(transaction, userId, now);
   if (!keepsAddress) {
     const change = { userId, firstName, before: { email, isVerified }, after: person.email };
     await announceNewAddress(transaction, change, now);

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { personSearchText } from "#platform/values/search-text.ts";
 import type { User } from "#platform/values/user.ts";
+import { followAccount, proveAddress } from "#subjects/identities/data/account-person.ts";
 import { type NewMail, queueMails } from "#subjects/mails/data/queue-mails.ts";
 import { addressChanged, addressToVerify, passwordReset } from "../mails.ts";
 import type { AccountRefusal } from "../rules/account-rules.ts";
@@ -44,6 +45,7 @@ export async function verifyAddress(
     const { userId } = await useLink(transaction, { purpose: "verifyAddress", token }, now);
     if (viewerId !== userId) throw new Refused(viewerId ? "linkOfAnotherAccount" : "linkNeedsSession");
     await transaction.updateTable("users").set({ email_verified: true }).where("id", "=", userId).execute();
+    await proveAddress(transaction, userId, now);
   });
 }
 
@@ -119,6 +121,7 @@ export async function undoAddressChange(
       .set({ email, email_verified: true, search_text, address_changed_at: null })
       .where("id", "=", userId)
       .execute();
+    await followAccount(transaction, userId, now);
     await deleteLinks(transaction, userId, ["verifyAddress", "resetPassword"]);
     await endUndoLinks(transaction, { userId, from: askedAt }, now);
     await setPassword(transaction, { userId, hash: null }, now);

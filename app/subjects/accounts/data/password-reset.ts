@@ -1,4 +1,5 @@
 import type { Database, Transaction } from "#platform/database/database.ts";
+import { proveAddress } from "#subjects/identities/data/account-person.ts";
 import { queueMailIfAccount, queueMails } from "#subjects/mails/data/queue-mails.ts";
 import { passwordChanged, passwordReset } from "../mails.ts";
 import type { AccountRefusal } from "../rules/account-rules.ts";
@@ -71,8 +72,10 @@ export async function resetPassword(
     // A person who created the account with another person's address loses all access to it.
     if (isMailed && !isVerified) await forgetStranger(transaction, userId, now);
     // The link has just proved it.
-    if (isMailed)
+    if (isMailed) {
       await transaction.updateTable("users").set({ email_verified: true }).where("id", "=", userId).execute();
+      await proveAddress(transaction, userId, now);
+    }
     const data = { firstName, at: now.toISOString() };
     await queueMails(transaction, [{ mail: passwordChanged.with(data), to: email, userId }], now);
   });

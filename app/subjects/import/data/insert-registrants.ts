@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { Database, Reader, Transaction } from "#platform/database/database.ts";
 import { withBookings } from "#subjects/bookings/data/book.ts";
+import { assignPeople, keyOf, type TypedPerson, typedPeople } from "#subjects/identities/data/assign-people.ts";
 import { queueMails } from "#subjects/mails/data/queue-mails.ts";
 import { notify } from "#subjects/notifications/data/notifications.ts";
 import { VERIFIED } from "#subjects/notifications/data/told-registrants.ts";
@@ -38,6 +39,7 @@ interface OfStage {
   rows: ReturnType<typeof registrationRows>;
   people: Person[];
   organisations: NamedOrganisations;
+  typed: TypedPerson[];
   mailsOf: ReturnType<typeof prepareMails>;
 }
 
@@ -64,7 +66,8 @@ export async function prepareRegistrants(
     const people = made.map(({ email, person_key }) => ({ email, personKey: person_key }));
     const organisations = namedOrganisations(made);
     const mailsOf = prepareMails(registration, made, mailed);
-    prepared.push({ stageId, participants, rows: made, people, organisations, mailsOf });
+    const typed = typedPeople(made);
+    prepared.push({ stageId, participants, rows: made, people, organisations, typed, mailsOf });
     await yieldToEventLoop();
   }
   const accounts = tells ? await verifiedAccounts(database, prepared) : new Map();
@@ -73,14 +76,52 @@ export async function prepareRegistrants(
     // other.
     const ids = prepared.map(({ stageId }) => stageId);
     const stages = await lockStages(transaction, ids, now);
+    const assigned = await assign(transaction, prepared, now);
     for (const ofStage of prepared) {
       const stage = stages.get(ofStage.stageId) ?? refuse("hasFaults");
       if (registrationClosed({ endRegistrationDate: stage.end_registration_date }, now)) refuse("hasFaults");
-      await insertOfStage(transaction, { ofStage, accounts, tells, refuse }, now);
+      await insertOfStage(transaction, { ofStage, assigned, accounts, tells, refuse }, now);
       // Statements of SQLite are synchronous: visitors are answered in between.
       await yieldToEventLoop();
     }
   };
+}
+
+interface Belonging {
+  organisation_id: string | null;
+  person_id: string;
+}
+
+/**
+ * The organisations and people of all rows, first and in one order: two imports that name the same ones never wait for each
+ * other.
+ */
+async function assign(
+  transaction: Transaction,
+  prepared: readonly OfStage[],
+  now: Date,
+): Promise<Map<TypedPerson, Belonging>> {
+  const rows = prepared.flatMap((one) => one.rows);
+  const named: NamedOrganisations = new Map(prepared.flatMap(({ organisations }) => [...organisations]));
+  const organised = await withOrganisations(transaction, rows, named, now);
+  const typed = prepared
+    .flatMap((one) => one.typed)
+    .map((person, index) => ({ person, organisation: organised[index]?.organisation_id ?? null }))
+    .sort(({ person: one }, { person: other }) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  const assigned = new Map<TypedPerson, Belonging>();
+  for (const some of chunks(typed, ROWS_PER_STATEMENT)) {
+    const organisations = some.map(({ organisation }) => organisation);
+    const people = await assignPeople(
+      transaction,
+      some.map(({ person }) => person),
+      organisations,
+      now,
+    );
+    for (const [index, { person, organisation }] of some.entries())
+      assigned.set(person, { organisation_id: organisation, person_id: people[index] ?? "" });
+    await yieldToEventLoop();
+  }
+  return assigned;
 }
 
 export function participantOf(cells: ReadyRow["cells"]): Participant {
@@ -108,19 +149,28 @@ const ROWS_PER_STATEMENT = 500;
 
 interface OneStage {
   ofStage: OfStage;
+  assigned: ReadonlyMap<TypedPerson, Belonging>;
   /** The accounts by e-mail; empty when no mail is sent. */
   accounts: ReadonlyMap<string, string>;
   tells: boolean;
   refuse: Parameters<Insertion>[1];
 }
 
-async function insertOfStage(transaction: Transaction, { ofStage, accounts, tells, refuse }: OneStage, now: Date) {
-  const { stageId, rows, people, organisations, participants, mailsOf } = ofStage;
+async function insertOfStage(
+  transaction: Transaction,
+  { ofStage, assigned, accounts, tells, refuse }: OneStage,
+  now: Date,
+) {
+  const { stageId, rows, people, typed, participants, mailsOf } = ofStage;
   const taken = (await takeSeats(transaction, { stageId, count: rows.length }, now)) ?? refuse("hasFaults");
   const registered = await readRegistered(transaction, stageId, people);
   if (withSamePerson(people, registered).length > 0) refuse("hasFaults");
-  const assigned = await withOrganisations(transaction, rows, organisations, now);
-  const booked = await withBookings(transaction, assigned, now);
+  const belonging = rows.map((row, index) => {
+    const person = typed[index];
+    const own = person && assigned.get(person);
+    return { ...row, organisation_id: own?.organisation_id ?? null, person_id: own?.person_id ?? null };
+  });
+  const booked = await withBookings(transaction, belonging, now);
   for (const some of chunks(booked, ROWS_PER_STATEMENT)) {
     await transaction.insertInto("participants").values(some).execute();
     await yieldToEventLoop();

@@ -1,6 +1,6 @@
 import type { Reader } from "#platform/database/database.ts";
 import { searchText } from "#platform/values/search-text.ts";
-import { personKey } from "#subjects/registrations/rules/participant.ts";
+import { personKey } from "#subjects/identities/rules/person-key.ts";
 import { indexedDay } from "#subjects/stages/data/stages.ts";
 import { readDay } from "#subjects/stages/rules/form/stage-form.ts";
 import type { ImportCells } from "../rules/import-columns.ts";

@@ -106,6 +106,9 @@ const ACTION_GROUPS = {
     accountDeleted: "Compte supprimé",
   },
   "Données personnelles": {
+    peopleAssigned: "Fiches de personnes créées",
+    personChanged: "Fiche d’une personne modifiée",
+    peopleExported: "Personnes exportées",
     peopleMerged: "Fiches réunies",
     peopleSeparated: "Fiches séparées",
     registrantErased: "Données d’un inscrit effacées",

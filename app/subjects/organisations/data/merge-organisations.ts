@@ -1,5 +1,6 @@
 import type { Database, Reader, Transaction } from "#platform/database/database.ts";
 import { lockByName } from "#platform/database/lock-by-name.ts";
+import { type Belonging, type MovedRows, moveRows, moveRowsBack } from "#platform/database/move-rows.ts";
 import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
 import type { Texts } from "#platform/values/fields.ts";
 import { fieldsOf, mapFields } from "#platform/values/map-fields.ts";
@@ -12,15 +13,15 @@ import { findOrganisation } from "./find-organisations.ts";
 import { columnsOf } from "./organisation-rows.ts";
 import { isSiretTaken } from "./save-organisation.ts";
 
-/** What a merge moved. What came to the organisation since then stays there when they are separated. */
-interface Moved {
-  participants: string[];
-  names: string[];
-  documents: string[];
-  /** The ids of bookings, and those of bookings of which the organisation pays a share; absent in older merges. */
-  bookings?: string[];
-  shares?: string[];
-}
+/** What belongs to an organisation. What came to it after a merge stays there when they are separated. */
+const OF_ORGANISATION: readonly Belonging[] = [
+  { table: "participants", column: "organisation_id", key: "id" },
+  { table: "people", column: "organisation_id", key: "id" },
+  { table: "organisation_names", column: "organisation_id", key: "name_key" },
+  { table: "issued_documents", column: "company_id", key: "id" },
+  { table: "bookings", column: "organisation_id", key: "id" },
+  { table: "booking_shares", column: "organisation_id", key: "booking_id" },
+];
 
 interface Merging {
   /** The one that goes, and the one that stays. */
@@ -76,7 +77,7 @@ export async function separateOrganisations(
       await write(transaction, { ...into, companySiret: "" }, by, now);
     // Another organisation may have got it meanwhile.
     const isTaken = await isSiretTaken(transaction, gone.id, gone.siret);
-    await moveBack(transaction, JSON.parse(gone.moved) as Moved, { from: id, to: gone.id });
+    await moveBack(transaction, gone.moved, { from: id, to: gone.id });
     await transaction
       .updateTable("organisations")
       .set({ merged_into: null, moved: "[]", updated_at: now, ...(isTaken && { siret: "" }) })
@@ -119,97 +120,35 @@ interface Direction {
   to: string;
 }
 
-async function move(transaction: Transaction, { from, to }: Direction): Promise<Moved> {
-  const participants = await transaction
-    .updateTable("participants")
-    .set({ organisation_id: to })
-    .where("organisation_id", "=", from)
-    .returning(["id", "stage_id"])
-    .execute();
-  const names = await transaction
-    .updateTable("organisation_names")
-    .set({ organisation_id: to })
-    .where("organisation_id", "=", from)
-    .returning("name_key")
-    .execute();
-  const documents = await transaction
-    .updateTable("issued_documents")
-    .set({ company_id: to })
-    .where("company_id", "=", from)
-    .returning("id")
-    .execute();
-  const bookings = await transaction
-    .updateTable("bookings")
-    .set({ organisation_id: to })
-    .where("organisation_id", "=", from)
-    .returning("id")
-    .execute();
-  const shares = await transaction
-    .updateTable("booking_shares")
-    .set({ organisation_id: to })
-    .where("organisation_id", "=", from)
-    .returning("booking_id")
-    .execute();
-  await giveSubject(
-    transaction,
-    documents.map(({ id }) => id),
-    { from, to },
-  );
-  await forgetStates(
-    transaction,
-    participants.map(({ stage_id }) => stage_id),
-  );
-  return {
-    participants: participants.map(({ id }) => id),
-    names: names.map(({ name_key }) => name_key),
-    documents: documents.map(({ id }) => id),
-    bookings: bookings.map(({ id }) => id),
-    shares: shares.map(({ booking_id }) => booking_id),
-  };
+async function move(transaction: Transaction, direction: Direction): Promise<MovedRows> {
+  const moved = await moveRows(transaction, OF_ORGANISATION, direction);
+  await follow(transaction, moved, direction);
+  return moved;
 }
 
-/** Only what still belongs to the organisation that it was moved to. */
-async function moveBack(
-  transaction: Transaction,
-  { participants, names, documents, bookings = [], shares = [] }: Moved,
-  { from, to }: Direction,
-) {
-  const moved = await transaction
-    .updateTable("participants")
-    .set({ organisation_id: to })
-    .where("organisation_id", "=", from)
-    .where("id", "in", [...participants, ""])
-    .returning("stage_id")
-    .execute();
+async function moveBack(transaction: Transaction, stored: string, direction: Direction) {
+  const moved = readMoved(stored);
+  await moveRowsBack(transaction, OF_ORGANISATION, moved, direction);
+  await follow(transaction, moved, direction);
+}
+
+type Moved = MovedRows & Partial<Record<"names" | "documents" | "shares", string[]>>;
+
+/** Merges of before people were rows have other names for some of these. */
+function readMoved(stored: string): MovedRows {
+  const { names, documents, shares, ...moved } = JSON.parse(stored) as Moved;
+  return { organisation_names: names, issued_documents: documents, booking_shares: shares, ...moved };
+}
+
+/** Documents about the organisation, and what their dossiers lack, which is counted again. */
+async function follow(transaction: Transaction, moved: MovedRows, direction: Direction): Promise<void> {
+  await giveSubject(transaction, moved.issued_documents ?? [], direction);
   await transaction
-    .updateTable("organisation_names")
-    .set({ organisation_id: to })
-    .where("organisation_id", "=", from)
-    .where("name_key", "in", [...names, ""])
+    .deleteFrom("dossier_states")
+    .where("stage_id", "in", ({ selectFrom }) =>
+      selectFrom("participants").select("stage_id").where("organisation_id", "=", direction.to),
+    )
     .execute();
-  await transaction
-    .updateTable("issued_documents")
-    .set({ company_id: to })
-    .where("company_id", "=", from)
-    .where("id", "in", [...documents, ""])
-    .execute();
-  await transaction
-    .updateTable("bookings")
-    .set({ organisation_id: to })
-    .where("organisation_id", "=", from)
-    .where("id", "in", [...bookings, ""])
-    .execute();
-  await transaction
-    .updateTable("booking_shares")
-    .set({ organisation_id: to })
-    .where("organisation_id", "=", from)
-    .where("booking_id", "in", [...shares, ""])
-    .execute();
-  await giveSubject(transaction, documents, { from, to });
-  await forgetStates(
-    transaction,
-    moved.map(({ stage_id }) => stage_id),
-  );
 }
 
 /** Unless both had the same document of one stage: then each stays what it was issued as. */
@@ -230,13 +169,5 @@ async function giveSubject(transaction: Transaction, ids: readonly string[], { f
         ),
       ),
     )
-    .execute();
-}
-
-/** What their dossiers lack is counted again. */
-async function forgetStates(transaction: Transaction, stageIds: readonly string[]) {
-  await transaction
-    .deleteFrom("dossier_states")
-    .where("stage_id", "in", [...new Set(stageIds), ""])
     .execute();
 }

@@ -12,4 +12,3 @@ export const organisationPath = (id: string) => `/admin/entreprises/${encodeURIC
 export const SIRET_TAKEN = "Une autre entreprise a ce SIRET : réunissez les deux fiches, ou corrigez-le.";
 export const NO_ORGANISATION = "Cette entreprise n’existe pas, ou n’existe plus.";
 export const NOT_MERGED = "Les fiches n’ont pas pu être changées : réessayez dans un instant.";
-export const SEPARATED = "Les deux fiches sont séparées.";

@@ -1,4 +1,5 @@
-import { data, Form, Link } from "react-router";
+import { data, Link } from "react-router";
+import { Doubles, MergedEntries } from "#frame/office/merged-entries.tsx";
 import { officeVisit } from "#frame/office/visit.ts";
 import { readPost, textOf } from "#platform/forms/form.ts";
 import { runAction } from "#platform/forms/run-action.ts";
@@ -6,6 +7,7 @@ import { runClientAction } from "#platform/forms/run-client-action.ts";
 import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
 import { shownTexts } from "#platform/values/fields.ts";
 import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
+import { ENTRIES_SEPARATED } from "#platform/values/page-messages.ts";
 import { dashedDate, longFrenchDate } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { BookingList, showBookings } from "#subjects/bookings/parts/booking-list.tsx";
@@ -14,10 +16,9 @@ import { showDocument } from "#subjects/dossiers/parts/person-documents.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Fact } from "#ui/fact.tsx";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
-import { SubmitButton } from "#ui/submit-button.tsx";
 import { findOrganisation, possibleDoubles, stagesOfOrganisation } from "../data/find-organisations.ts";
 import { mergedInto, separateOrganisations } from "../data/merge-organisations.ts";
-import { NO_ORGANISATION, NOT_MERGED, organisationPath, SEPARATED } from "../rules/organisation.ts";
+import { NO_ORGANISATION, NOT_MERGED, organisationPath } from "../rules/organisation.ts";
 import { ORGANISATION_FIELDS, ORGANISATION_KINDS, type OrganisationKind } from "../rules/organisation-fields.ts";
 import type { Route } from "./+types/page";
 
@@ -36,21 +37,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const stages = await stagesOfOrganisation(database, id);
   const documents = await listCompanyDocuments(database, id);
   const merged = await mergedInto(database, id);
+  const doubles = await possibleDoubles(database, { id, name: shown.companyName });
   return {
     id,
     name: shown.companyName,
     kind: ORGANISATION_KINDS[shown.companyKind as OrganisationKind],
     facts: factsOf(shown),
     notes: shown.companyNotes,
-    doubles: await possibleDoubles(database, { id, name: shown.companyName }),
+    doubles: doubles.map((double) => ({ ...double, about: [] })),
     stages: stages.map(({ date, ...stage }) => ({ ...stage, when: date ? dashedDate(date) : "" })),
     bookings: await showBookings(database, { organisationId: id }),
     documents: documents.map((document) => showDocument(document, { withStage: true })),
     merged: merged.map((row) => ({
       id: row.id,
       name: row.name,
-      by: row.by_name,
-      on: longFrenchDate(new Date(row.updated_at)),
+      how: `Réunie par ${row.by_name}, le ${longFrenchDate(new Date(row.updated_at))}`,
     })),
   };
 }
@@ -81,7 +82,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const separate = async () => {
     const separation = { id: params.organisation, goneId: textOf(posted, "other"), by };
     const outcome = await separateOrganisations(services.database, separation, now);
-    return outcome === "gone" ? refuse(NO_ORGANISATION, 409) : data<Answer>({ success: SEPARATED });
+    return outcome === "gone" ? refuse(NO_ORGANISATION, 409) : data<Answer>({ success: ENTRIES_SEPARATED });
   };
   return runAction(context, separate, (status) => refuse(NOT_MERGED, status));
 }
@@ -120,7 +121,7 @@ export default function OrganisationPage({ loaderData: shown, actionData }: Rout
         <FormRefusal message={actionData?.refusal} />
         <FormSuccess message={actionData?.success} />
       </div>
-      {shown.doubles.length > 0 && <Doubles doubles={shown.doubles} id={shown.id} />}
+      <Doubles doubles={shown.doubles} path={organisationPath(shown.id)} title="Peut-être la même entreprise" />
       {shown.facts.length > 0 && (
         <dl className="mt-6 grid gap-x-8 gap-y-4 rounded-card border border-line bg-paper p-5 sm:grid-cols-2 xl:grid-cols-3">
           {shown.facts.map(([name, text]) => (
@@ -134,28 +135,8 @@ export default function OrganisationPage({ loaderData: shown, actionData }: Rout
       <Stages stages={shown.stages} />
       <BookingList bookings={shown.bookings} withStage />
       <Documents documents={shown.documents} />
-      <Merged merged={shown.merged} />
+      <MergedEntries heading="text-lead" merged={shown.merged} />
     </article>
-  );
-}
-
-function Doubles({ id, doubles }: { id: string; doubles: readonly { id: string; name: string }[] }) {
-  return (
-    <section aria-label="Doubles possibles" className="mt-4 rounded-card border border-line bg-wheat-wash px-4 py-3">
-      <h2 className="font-semibold">Peut-être la même entreprise</h2>
-      <ul className="mt-1">
-        {doubles.map((double) => (
-          <li key={double.id}>
-            <Link
-              className="link inline-flex min-h-9 items-center break-words"
-              to={`${organisationPath(id)}/reunir?${new URLSearchParams({ avec: double.id })}`}
-            >
-              {double.name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 
@@ -219,39 +200,6 @@ function Documents({ documents }: { documents: readonly ShownDocument[] }) {
               {title}
             </a>
             <span className="break-words text-earth">{typeset([about, state].filter(Boolean).join(" · "))}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-interface ShownMerge {
-  id: string;
-  name: string;
-  by: string;
-  on: string;
-}
-
-function Merged({ merged }: { merged: readonly ShownMerge[] }) {
-  if (merged.length === 0) return null;
-  return (
-    <section className="mt-8">
-      <h2 className="text-lead">Fiches réunies</h2>
-      <ul className={LIST}>
-        {merged.map(({ id, name, by, on }) => (
-          <li className={`${ITEM} items-center`} key={id}>
-            <span className="min-w-0">
-              <span className="block break-words font-semibold">{name}</span>
-              <span className="block text-earth">{typeset(`Réunie par ${by}, le ${on}`)}</span>
-            </span>
-            <Form className="sm:text-right" method="post">
-              <input name="other" type="hidden" value={id} />
-              <SubmitButton busy="Séparation…" look="quiet">
-                Séparer
-                <span className="sr-only">{` la fiche ${name}`}</span>
-              </SubmitButton>
-            </Form>
           </li>
         ))}
       </ul>

@@ -1,83 +1,114 @@
-import { randomUUID } from "node:crypto";
-import type { Database, Transaction } from "#platform/database/database.ts";
+import type { Database, Reader, Transaction } from "#platform/database/database.ts";
+import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
 import type { User } from "#platform/values/user.ts";
+import { disjoinPeople, joinPeople, lockPeople } from "#subjects/identities/data/join-people.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import { ENTRY_ADDED, type MergeRefusal } from "../rules/people-messages.ts";
-import { personName } from "../rules/person.ts";
-import { readRegistrantKey } from "../rules/person-keys.ts";
+import { nameOf } from "../rules/person.ts";
 import { findPerson } from "./find-person.ts";
-import { lockPeople } from "./forget-merges.ts";
-import type { GatheredPerson } from "./gather-people.ts";
 
 interface Merging {
-  /** Ids of findPerson: the first is added to the second. */
-  id: string;
+  /** The one that goes, and the one that stays. */
+  goneId: string;
   intoId: string;
+  /** The name that stays. */
+  name: string;
   by: User;
 }
 
-/** Registrations stay as they were typed: only where they are shown changes, and the merge can be undone. */
+/** Registrations stay as they were typed: only to whom they belong changes, and the merge can be undone. */
 export async function mergePeople(
   database: Database,
-  { id, intoId, by }: Merging,
+  { goneId, intoId, name, by }: Merging,
   now: Date,
-): Promise<{ reason: MergeRefusal } | null> {
-  return database.transaction().execute(async (transaction) => {
-    // Two concurrent merges could make a cycle.
-    await lockPeople(transaction);
-    const person = await findPerson(transaction, id, now);
-    const into = await findPerson(transaction, intoId, now);
-    if (!person || !into) return { reason: "gone" };
-    if (person.key === into.key) return { reason: "samePerson" };
-    await transaction
-      .insertInto("merged_people")
-      .values({
-        id: randomUUID(),
-        key: person.key,
-        email: addressOf(person),
-        into_key: into.key,
-        into_email: addressOf(into),
-        by_name: by.name,
-        merged_at: now,
-      })
-      .execute();
-    await recordMerge(transaction, { by, action: "peopleMerged", person, into }, now);
-    return null;
+): Promise<MergeRefusal | "merged"> {
+  return refusableTransaction<MergeRefusal, "merged">(database, async (transaction, refuse) => {
+    await lock(transaction, [goneId, intoId], now);
+    const gone = (await findPerson(transaction, goneId)) ?? refuse("gone");
+    const into = (await findPerson(transaction, intoId)) ?? refuse("gone");
+    if (gone.id === into.id) refuse("samePerson");
+    const kept = [into, gone].find((one) => nameOf(one) === name) ?? refuse("gone");
+    await joinPeople(transaction, { goneId: gone.id, intoId: into.id, byName: by.name }, now);
+    await complete(transaction, { goneId: gone.id, intoId: into.id, keptId: kept.id, by });
+    await record(
+      transaction,
+      {
+        by,
+        action: "peopleMerged",
+        // Names only: the journal keeps no address.
+        person: kept,
+        changes: [{ label: ENTRY_ADDED, before: "", after: nameOf(gone) }],
+      },
+      now,
+    );
+    return "merged";
   });
 }
 
-/** Of a merge of the person. */
+/** A person who was merged into this one comes back with what they had then. */
 export async function separatePeople(
   database: Database,
-  { id, mergeId, by }: { id: string; mergeId: string; by: User },
+  { id, goneId, by }: { id: string; goneId: string; by: User },
   now: Date,
-): Promise<{ reason: MergeRefusal } | null> {
-  return database.transaction().execute(async (transaction) => {
-    await lockPeople(transaction);
-    const person = await findPerson(transaction, id, now);
-    if (!person?.merges.some((merge) => merge.id === mergeId)) return { reason: "notMerged" };
-    await transaction.deleteFrom("merged_people").where("id", "=", mergeId).execute();
-    await recordMerge(transaction, { by, action: "peopleSeparated", person, into: person }, now);
-    return null;
+): Promise<MergeRefusal | "separated"> {
+  return refusableTransaction<MergeRefusal, "separated">(database, async (transaction, refuse) => {
+    await lock(transaction, [id, goneId], now);
+    const into = (await findPerson(transaction, id)) ?? refuse("gone");
+    const gone =
+      (await transaction
+        .selectFrom("people")
+        .select(["id", "first_name as firstName", "last_name as lastName", "moved"])
+        .where("id", "=", goneId)
+        .where("merged_into", "=", into.id)
+        .executeTakeFirst()) ?? refuse("notMerged");
+    await disjoinPeople(transaction, { goneId: gone.id, intoId: into.id, moved: gone.moved }, now);
+    const changes = [{ label: ENTRY_ADDED, before: nameOf(gone), after: "" }];
+    await record(transaction, { by, action: "peopleSeparated", person: into, changes }, now);
+    return "separated";
   });
 }
 
-/** In the key: for the erasure of an address. A phone number in its place is none. */
-function addressOf({ key, rows }: GatheredPerson): string {
-  const contact = readRegistrantKey(key)?.contact ?? "";
-  return rows.some(({ email }) => email === contact) ? contact : "";
+/** Accounts first, as everything that changes an account; then no two merges at once, which could make a circle. */
+async function lock(transaction: Transaction, ids: readonly string[], now: Date): Promise<void> {
+  await transaction.updateTable("users").set({ updated_at: now }).where("person_id", "in", ids).execute();
+  await lockPeople(transaction);
 }
 
-interface Noted {
-  by: User;
-  action: "peopleMerged" | "peopleSeparated";
-  person: GatheredPerson;
-  into: GatheredPerson;
+/** What of the one that stays is empty is taken from the other, and the name that was chosen. */
+async function complete(
+  transaction: Transaction,
+  { goneId, intoId, keptId, by }: { goneId: string; intoId: string; keptId: string; by: User },
+): Promise<void> {
+  const columns = ["first_name", "last_name", "organisation_id", "notes", "search_text", "version", "by_name"] as const;
+  const rows = await transaction
+    .selectFrom("people")
+    .select(["id", ...columns])
+    .where("id", "in", [goneId, intoId])
+    .execute();
+  const [into, gone] = [rows.find(({ id }) => id === intoId), rows.find(({ id }) => id === goneId)];
+  const kept = keptId === goneId ? gone : into;
+  if (!into || !gone || !kept) return;
+  await transaction
+    .updateTable("people")
+    .set({
+      first_name: kept.first_name,
+      last_name: kept.last_name,
+      search_text: kept.search_text,
+      organisation_id: into.organisation_id ?? gone.organisation_id,
+      notes: into.notes || gone.notes,
+      // A merge alone is no change by the centre, after which a person would stay without registrations.
+      by_name: into.by_name || (gone.version > 0 ? by.name : ""),
+    })
+    .where("id", "=", intoId)
+    .execute();
 }
 
-/** Names only: the journal keeps no address. */
-async function recordMerge(transaction: Transaction, { by, action, person, into }: Noted, now: Date): Promise<void> {
-  const [before, after] = [personName(person), personName(into)];
-  const changes = action === "peopleMerged" ? [{ label: ENTRY_ADDED, before: "", after: before }] : [];
-  await record(transaction, { by, action, person: { firstName: after, lastName: "" }, changes }, now);
-}
+/** Those that were merged into it, by name. */
+export const mergedInto = (database: Reader, id: string) =>
+  database
+    .selectFrom("people")
+    .select(["id", "first_name as firstName", "last_name as lastName", "by_name as byName", "updated_at"])
+    .where("merged_into", "=", id)
+    .orderBy("search_text")
+    .orderBy("id")
+    .execute();

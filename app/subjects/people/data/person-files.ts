@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Reader } from "#platform/database/database.ts";
-import type { GatheredPerson } from "./gather-people.ts";
+import type { Belongings } from "./person-rows.ts";
 
 export interface PersonFile {
   id: string;
@@ -16,7 +16,7 @@ export interface PersonFile {
 const SHOWN = 50;
 
 /** The newest that they received by their account or a registration, and that they sent. */
-export async function listPersonFiles(database: Reader, { accounts, rows }: GatheredPerson): Promise<PersonFile[]> {
+export async function listPersonFiles(database: Reader, { accounts, rows }: Belongings): Promise<PersonFile[]> {
   const users = [...accounts.map(({ id }) => id), ""];
   const registrations = [...rows.filter(({ waiting }) => !waiting).map(({ id }) => id), ""];
   const files = () =>

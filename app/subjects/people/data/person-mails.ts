@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Reader } from "#platform/database/database.ts";
-import { addressesOf } from "../rules/person.ts";
-import type { GatheredPerson } from "./gather-people.ts";
+import type { Belongings } from "./person-rows.ts";
 
 export interface PersonMail {
   id: string;
@@ -14,8 +13,9 @@ export interface PersonMail {
 const SHOWN = 20;
 
 /** The newest. Of a shared address, not the mails about other people's registrations. */
-export async function listPersonMails(database: Reader, { accounts, rows }: GatheredPerson): Promise<PersonMail[]> {
-  const emails = addressesOf({ accounts: accounts.filter((one) => one.emailVerified), rows });
+export async function listPersonMails(database: Reader, { accounts, rows }: Belongings): Promise<PersonMail[]> {
+  const proved = [...accounts.filter((one) => one.emailVerified), ...rows];
+  const emails = [...new Set(proved.map(({ email }) => email))].filter(Boolean);
   const users = accounts.map(({ id }) => id);
   const registrations = rows.filter(({ waiting }) => !waiting).map(({ id }) => id);
   const entries = rows.flatMap(({ waiting }) => waiting?.entryId ?? []);

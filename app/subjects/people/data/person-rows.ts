@@ -1,19 +1,13 @@
 import { sql } from "kysely";
 import type { Reader } from "#platform/database/database.ts";
-import type { Instant } from "#platform/database/tables/column-values.ts";
-import { IS_IN_QUEUE } from "#subjects/seats/data/in-queue.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
 import { readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
 import { stateOf, type WaitingState } from "#subjects/waiting-list/rules/waiting-list.ts";
-import { readRegistrantKey } from "../rules/person-keys.ts";
 
-/** A registrant of a stage, or a person on its waiting list, as typed. */
+/** A registration, or a place on a waiting list, as typed. */
 export interface PersonRow {
   id: string;
-  /** The account that registered itself. */
-  userId: string | null;
   email: string;
-  personKey: string;
   firstName: string;
   lastName: string;
   phone: string;
@@ -26,131 +20,84 @@ export interface PersonRow {
   waiting: { entryId: string; state: WaitingState; heldUntil: Date | null } | null;
 }
 
-/** More than one person ever has: those who share an address with hundreds have other names. */
-const MOST_ROWS = 5_000;
+export interface PersonAccount {
+  id: string;
+  email: string;
+  emailVerified: boolean;
+  phone: string;
+  company: string;
+}
 
-const NAMED = ["email", "person_key", "first_name", "last_name", "phone", "company", "trainee_kind", "payer"] as const;
+/** What belongs to a person. */
+export interface Belongings {
+  accounts: PersonAccount[];
+  /** The latest stage first. */
+  rows: PersonRow[];
+}
 
-/** Without the stage, which few need: joined with it, PostgreSQL reads all stages. */
-export type TypedRow = Omit<PersonRow, "stage"> & { stageId: string };
+const TYPED = [
+  ...(["person.id", "person.email", "person.phone", "person.company", "person.payer"] as const),
+  ...(["person.first_name as firstName", "person.last_name as lastName"] as const),
+  "person.trainee_kind as traineeKind" as const,
+];
+const STAGE = ["stages.id as stageId", "stages.title", "stages.date", "stages.duration", "stages.timetable"] as const;
 
-function registrations(database: Reader) {
-  return database
+export async function readBelongings(database: Reader, personId: string, now: Date): Promise<Belongings> {
+  const registered = await database
     .selectFrom("participants as person")
-    .select(["person.id", "person.user_id as userId", "person.registration_date as at", "stage_id as stageId"])
-    .select(NAMED.map((column) => `person.${column}` as const));
-}
-
-function waitingPeople(database: Reader) {
-  return (
-    database
-      .selectFrom("waiting_people as person")
-      .innerJoin("waiting_entries", "waiting_entries.id", "person.entry_id")
-      .select(["person.id", "entry_id as entryId", "state", "held_until", "waiting_entries.created_at as at"])
-      .select("waiting_entries.stage_id as stageId")
-      // In a group registration, an account is found by its address like any other participant.
-      .select(sql<string | null>`case when kind = 'self' then waiting_entries.user_id end`.as("userId"))
-      .select(NAMED.map((column) => `person.${column}` as const))
-      .where(IS_IN_QUEUE)
-  );
-}
-
-/** Those with these ids, on stages and on waiting lists. */
-export async function rowsWithIds(
-  database: Reader,
-  { registered, waiting }: { registered: readonly string[]; waiting: readonly string[] },
-  now: Date,
-): Promise<TypedRow[]> {
-  const found =
-    registered.length > 0 ? await registrations(database).where("person.id", "in", registered).execute() : [];
-  const queued = waiting.length > 0 ? await waitingPeople(database).where("person.id", "in", waiting).execute() : [];
-  return [...found.map(toRow), ...queued.map((row) => toWaiting(row, now))];
-}
-
-export const rowsOfKeys = async (database: Reader, keys: readonly string[], now: Date) =>
-  withStages(database, await typedWithKeys(database, keys, now));
-
-/** All that may belong to these keys; Identities decides. */
-export async function typedWithKeys(database: Reader, keys: readonly string[], now: Date): Promise<TypedRow[]> {
-  if (keys.length === 0) return [];
-  const ids = keys.filter((key) => !readRegistrantKey(key));
-  const pairs = keys.flatMap((key) => {
-    const named = readRegistrantKey(key);
-    if (!named) return [];
-    const { contact, personKey } = named;
-    // A phone number stands for an address that is missing.
-    return (/^\d*$/.test(contact) ? [contact, ""] : [contact]).map((email) => ({ email, personKey }));
-  });
-  const found = await registrations(database)
-    .where(({ eb, or, and }) =>
-      or([
-        ...(ids.length > 0 ? [eb("person.user_id", "in", ids)] : []),
-        ...pairs.map(({ email, personKey }) =>
-          and([eb("person.email", "=", email), eb("person.person_key", "=", personKey)]),
-        ),
-      ]),
-    )
-    .limit(MOST_ROWS)
+    .innerJoin("stages", "stages.id", "person.stage_id")
+    .select(TYPED)
+    .select(STAGE)
+    .select("person.registration_date as at")
+    .where("person.person_id", "=", personId)
     .execute();
-  const own = database
-    .selectFrom("waiting_entries as own")
-    .innerJoin("waiting_people as theirs", "theirs.entry_id", "own.id")
-    .select("theirs.id")
-    .where("own.user_id", "is not", null)
-    .where("own.user_id", "in", ids.length > 0 ? ids : [""]);
-  const typed = database
-    .selectFrom("waiting_people as theirs")
-    .select("theirs.id")
-    .where(({ eb, or, and }) =>
-      or(
-        pairs.map(({ email, personKey }) =>
-          and([eb("theirs.email", "=", email), eb("theirs.person_key", "=", personKey)]),
-        ),
-      ),
-    );
-  const queued = await waitingPeople(database).where("person.id", "in", own.union(typed)).limit(MOST_ROWS).execute();
-  return [...found.map(toRow), ...queued.map((row) => toWaiting(row, now))];
-}
-
-async function withStages(database: Reader, rows: readonly TypedRow[]): Promise<PersonRow[]> {
-  if (rows.length === 0) return [];
-  const stages = await database
-    .selectFrom("stages")
-    .select(["id", "title", "date", "duration", "timetable"])
-    .where("id", "in", [...new Set(rows.map(({ stageId }) => stageId))])
+  const waiting = await database
+    .selectFrom("waiting_people as person")
+    .innerJoin("waiting_entries", "waiting_entries.id", "person.entry_id")
+    .innerJoin("stages", "stages.id", "waiting_entries.stage_id")
+    .select(TYPED)
+    .select(STAGE)
+    .select(["waiting_entries.created_at as at", "entry_id as entryId", "waiting_entries.state", "held_until"])
+    .where("person.person_id", "=", personId)
     .execute();
-  const byId = new Map(
-    stages.map(({ timetable, ...stage }) => [stage.id, { ...stage, halfDays: readTimetable(timetable) }]),
-  );
-  return rows.flatMap(({ stageId, ...row }) => {
-    const stage = byId.get(stageId);
-    return stage ? { ...row, stage } : [];
-  });
-}
-
-type Registered = Awaited<ReturnType<ReturnType<typeof registrations>["execute"]>>[number];
-type Queued = Awaited<ReturnType<ReturnType<typeof waitingPeople>["execute"]>>[number];
-
-function toRow(row: Omit<Registered, "at"> & { at: Instant }): TypedRow {
+  const accounts = await database
+    .selectFrom("users")
+    .select(["id", "email", "email_verified", "telephone as phone", "raison_social as company"])
+    .where("person_id", "=", personId)
+    // The account that the person began with has their id.
+    .orderBy(sql`case when id = ${personId} then 0 else 1 end`)
+    .orderBy("id")
+    .execute();
+  const rows = [
+    ...registered.map((row) => ({ ...toRow(row), waiting: null })),
+    ...waiting.map(({ entryId, state: stored, held_until, ...row }) => {
+      const heldUntil = held_until === null ? null : new Date(held_until);
+      const state = stateOf({ state: stored as WaitingState, heldUntil }, now);
+      return { ...toRow(row), waiting: { entryId, state, heldUntil } };
+    }),
+  ];
   return {
-    id: row.id,
-    userId: row.userId,
-    email: row.email,
-    personKey: row.person_key,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    phone: row.phone,
-    company: row.company,
-    traineeKind: row.trainee_kind,
-    payer: row.payer,
-    at: new Date(row.at as Date | string),
-    stageId: row.stageId,
-    waiting: null,
+    accounts: accounts.map(({ email_verified, ...account }) => ({
+      ...account,
+      emailVerified: Boolean(email_verified),
+    })),
+    rows: rows.sort(byStage),
   };
 }
 
-function toWaiting(row: Queued, now: Date): TypedRow {
-  const heldUntil = row.held_until === null ? null : new Date(row.held_until);
-  const state = stateOf({ state: row.state as WaitingState, heldUntil }, now);
-  return { ...toRow(row), waiting: { entryId: row.entryId, state, heldUntil } };
+interface Joined {
+  at: Date | string;
+  stageId: string;
+  title: string;
+  date: Stage["date"];
+  duration: Stage["duration"];
+  timetable: string;
 }
+
+function toRow<Row extends Joined>({ at, stageId, title, date, duration, timetable, ...typed }: Row) {
+  const stage = { id: stageId, title, date, duration, halfDays: readTimetable(timetable) };
+  return { ...typed, at: new Date(at), stage };
+}
+
+const byStage = (one: PersonRow, other: PersonRow) =>
+  (other.stage.date ?? "").localeCompare(one.stage.date ?? "") || other.at.getTime() - one.at.getTime();

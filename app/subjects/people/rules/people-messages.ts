@@ -9,14 +9,15 @@ export const mergeMessage: Record<MergeRefusal, string> = {
 };
 
 /** For the journal. */
-export const ENTRY_ADDED = "Fiche ajoutée";
+export const ENTRY_ADDED = "Autre fiche";
 export const PEOPLE_NOT_LOADED = "Impossible de charger les personnes.";
 export const NOT_MERGED = "Une erreur est survenue\u202f: rien n’a été réuni ni séparé. Réessayez dans un instant.";
-export const SEARCH_TOO_SHORT = "Tapez au moins deux lettres ou deux chiffres.";
-export const NOBODY_FOUND = "Personne ne correspond. Essayez un seul mot, ou le début du nom.";
-export const REFINE = "Il y en a d’autres\u202f: ajoutez un mot pour affiner la recherche.";
-export const WHAT_TO_SEARCH =
-  "Tapez le début d’un nom, une adresse e-mail, un numéro de téléphone ou le nom d’une entreprise. La fiche d’une personne réunit ses inscriptions, passées et à venir, ses attentes, son compte, ses e-mails et ses fichiers.";
+export const NOBODY_FOUND = "Personne d’autre ne correspond. Essayez un seul mot, ou le début du nom.";
+export const MERGE_EXPLAINED =
+  "Une seule et même personne ? Ses inscriptions restent écrites comme elles l’ont été ; elles rejoignent cette fiche, avec ses adresses et ses téléphones. Personne n’y gagne un accès. Vous pourrez séparer les fiches.";
+export const PEOPLE_EXPLAINED =
+  "Une ligne par personne inscrite à un stage, en liste d’attente ou avec un compte. Sa fiche réunit ses inscriptions, ses e-mails et ses documents.";
+export const WRONG_ADDRESS = "Une nouvelle adresse n’est pas valide : une par ligne.";
 
 const MISSING = { traineeKind: "la situation", payer: "qui paye" } as const;
 

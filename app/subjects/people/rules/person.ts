@@ -1,29 +1,49 @@
-import { fullName } from "#platform/values/user.ts";
 import { type Stage, stageStatus, startDay } from "#subjects/stages/rules/stage.ts";
-import type { KeyedAccount, Named } from "./person-keys.ts";
 
-type Shown = Named & { id: string; firstName: string; lastName: string; company: string };
+/** A human being, as the centre knows them. */
+export interface Person {
+  id: string;
+  firstName: string;
+  lastName: string;
+  /** The name of the organisation; empty without one. */
+  organisation: string;
+  notes: string;
+  /** 0: nobody of the centre has changed it. */
+  version: number;
+  contacts: readonly PersonContact[];
+}
 
-interface Person<Row extends Shown = Shown> {
-  accounts: readonly KeyedAccount[];
+interface PersonContact {
+  kind: "email" | "phone";
+  value: string;
+  /** What it is compared by. */
+  contact: string;
+  /** An account has proved the address. */
+  isProven: boolean;
+}
+
+interface Companies {
+  organisation: string;
+  accounts: readonly { company: string }[];
   /** The latest stage first. */
-  rows: readonly Row[];
+  rows: readonly { company: string }[];
 }
 
-/** As their account says, otherwise as it was typed last. */
-export function personName({ accounts, rows }: Person): string {
-  return accounts[0]?.name || (rows[0] ? fullName(rows[0]) : "") || "Sans nom";
-}
+export const nameOf = ({ firstName, lastName }: Pick<Person, "firstName" | "lastName">) =>
+  `${firstName} ${lastName}`.trim() || "Sans nom";
 
-/** For the address of their page: it tells nothing about them. */
-export const personId = ({ accounts, rows }: Person) => accounts[0]?.id ?? rows[0]?.id ?? "";
+const valuesOf = (kind: PersonContact["kind"]) => (person: Pick<Person, "contacts">) => {
+  const own = person.contacts.filter((contact) => contact.kind === kind && contact.value.trim() !== "");
+  return [...new Map(own.map(({ contact, value }) => [contact, value])).values()];
+};
+export const addressesOf = valuesOf("email");
+export const phonesOf = valuesOf("phone");
+export const companiesOf = ({ organisation, accounts, rows }: Companies) =>
+  [...new Set([organisation, ...[...rows, ...accounts].map(({ company }) => company)])].filter(
+    (text) => text.trim() !== "",
+  );
 
-export const addressesOf = ({ accounts, rows }: Person) => distinct([...accounts, ...rows].map(({ email }) => email));
-export const phonesOf = ({ accounts, rows }: Person) => distinct([...accounts, ...rows].map(({ phone }) => phone));
-export const companiesOf = ({ accounts, rows }: Person) =>
-  distinct([...rows, ...accounts].map(({ company }) => company));
-
-const distinct = (texts: readonly string[]) => [...new Set(texts.filter((text) => text.trim() !== ""))];
+export const personPath = (id: string) => `/admin/personnes/${encodeURIComponent(id)}`;
 
 type Dated = { stage: Pick<Stage, "title" | "date" | "duration" | "halfDays">; waiting: object | null };
 

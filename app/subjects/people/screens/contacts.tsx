@@ -3,13 +3,11 @@ import { Fact } from "#ui/fact.tsx";
 
 interface ContactsProps {
   person: { addresses: readonly string[]; phones: readonly string[]; companies: readonly string[] };
-  /** One below the other. */
-  isNarrow?: boolean;
 }
 
-export function Contacts({ person: { addresses, phones, companies }, isNarrow = false }: ContactsProps) {
+export function Contacts({ person: { addresses, phones, companies } }: ContactsProps) {
   return (
-    <dl className={`mt-4 grid gap-4 ${isNarrow ? "" : "sm:grid-cols-3"}`}>
+    <dl className="mt-4 grid gap-4 sm:grid-cols-3">
       <Fact name={addresses.length > 1 ? "Adresses e-mail" : "Adresse e-mail"}>
         <Lines empty="Aucune" texts={addresses} />
       </Fact>

@@ -1,78 +1,100 @@
-import { data, Form, Link } from "react-router";
+import { data, Link, redirect } from "react-router";
+import { Doubles, MergedEntries } from "#frame/office/merged-entries.tsx";
+import { officeVisit } from "#frame/office/visit.ts";
 import { readPost, textOf } from "#platform/forms/form.ts";
 import { runAction } from "#platform/forms/run-action.ts";
 import { runClientAction } from "#platform/forms/run-client-action.ts";
 import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
-import { servicesContext } from "#platform/services.ts";
 import { ofName } from "#platform/values/elision.ts";
 import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
+import { ENTRIES_SEPARATED } from "#platform/values/page-messages.ts";
 import { typeset } from "#platform/values/typography.ts";
-import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { accountPath } from "#subjects/accounts/rules/account-path.ts";
 import type { ShownDocument } from "#subjects/dossiers/parts/person-documents.tsx";
 import { MailStateBadge } from "#subjects/outbox/parts/mail-state.tsx";
 import { ButtonLink } from "#ui/button.tsx";
-import { FormRefusal } from "#ui/form-card.tsx";
-import { SubmitButton } from "#ui/submit-button.tsx";
+import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
 import { findPerson } from "../data/find-person.ts";
+import { separatePeople } from "../data/merge-people.ts";
 import { PeopleError } from "../parts/people-error.tsx";
 import { mergeMessage, NOT_MERGED, PEOPLE_NOT_LOADED } from "../rules/people-messages.ts";
+import { personPath } from "../rules/person.ts";
 import type { Route } from "./+types/person";
-import { type MergeAnswer, separate } from "./change-merges.ts";
 import { Contacts } from "./contacts.tsx";
-import { readPerson, type ShownMerge } from "./read-person.ts";
+import { readPerson } from "./read-person.ts";
 import { RegistrationList } from "./registration-list.tsx";
 import { ITEM, LIST, Section } from "./section.tsx";
-import { personPath } from "./show-person.ts";
 import { ToDoList } from "./to-do-list.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Fiche d’une personne – Administration" }];
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const { database, clock } = context.get(servicesContext);
-  const now = clock();
-  const person = await findPerson(database, params.person, now);
-  if (!person) throw data(mergeMessage.gone, { status: 404 });
-  return readPerson(database, person, now);
+interface Answer {
+  refusal?: string;
+  success?: string;
 }
 
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { services, now } = officeVisit(context);
+  const person = await findPerson(services.database, params.person);
+  if (!person) throw data(mergeMessage.gone, { status: 404 });
+  // The address named an account or a registration, or somebody who was merged.
+  if (person.id !== params.person) throw redirect(personPath(person.id));
+  return readPerson(services.database, person, now);
+}
+
+/** Separates somebody who was merged into this person. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const by = requireAdmin(context);
+  const { by, services, now } = officeVisit(context);
   const posted = await readPost(request);
-  if (posted.tooLong) return data<MergeAnswer>({ refusal: FIELD_TOO_LONG }, { status: 400 });
-  return runAction(
-    context,
-    () => separate(context, { id: params.person, mergeId: textOf(posted, "merge"), by }),
-    (status) => data<MergeAnswer>({ refusal: NOT_MERGED }, { status }),
-  );
+  const refuse = (refusal: string, status: number) => data<Answer>({ refusal }, { status });
+  if (posted.tooLong) return refuse(FIELD_TOO_LONG, 400);
+  const separate = async () => {
+    const separation = { id: params.person, goneId: textOf(posted, "other"), by };
+    const outcome = await separatePeople(services.database, separation, now);
+    return outcome === "separated" ? data<Answer>({ success: ENTRIES_SEPARATED }) : refuse(mergeMessage[outcome], 409);
+  };
+  return runAction(context, separate, (status) => refuse(NOT_MERGED, status));
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  runClientAction<MergeAnswer>(serverAction, { failed: NOT_MERGED });
+  runClientAction<Answer>(serverAction, { failed: NOT_MERGED });
 
-export default function Person({ loaderData: person, actionData, params }: Route.ComponentProps) {
+export default function PersonPage({ loaderData: person, actionData }: Route.ComponentProps) {
   useAnswerToast(actionData);
+  const path = personPath(person.id);
   return (
     <article className="max-w-4xl">
       <p>
         <Link className="link" to="/admin/personnes">
-          Chercher une autre personne
+          Personnes
         </Link>
       </p>
-      <h1 className="mt-2 break-words text-h2">{person.name}</h1>
+      <div className="mt-2 flex flex-wrap items-start justify-between gap-4">
+        <h1 className="min-w-0 break-words text-h2">{person.name}</h1>
+        <p className="no-print flex flex-wrap gap-3">
+          <ButtonLink look="solid" to={`${path}/modifier`}>
+            Modifier
+          </ButtonLink>
+          <ButtonLink look="quiet" to={`${path}/reunir`}>
+            Réunir avec une autre fiche
+          </ButtonLink>
+        </p>
+      </div>
+      <div className="mt-4 empty:hidden">
+        <FormRefusal message={actionData?.refusal} />
+        <FormSuccess message={actionData?.success} />
+      </div>
+      <Doubles doubles={person.doubles} path={path} title="Peut-être la même personne" />
       <Contacts person={person} />
+      {person.notes !== "" && <p className="measure mt-4 whitespace-pre-line break-words">{person.notes}</p>}
       <ToDoList items={person.toDo} />
       <RegistrationList registrations={person.registrations} />
       <AccountSummary accounts={person.accounts} />
       <DocumentList documents={person.documents} />
       <FileList files={person.files} />
       <MailList mails={person.mails} />
-      <MergeList merges={person.merges} refusal={actionData?.refusal} />
+      <MergedEntries heading="text-h3" merged={person.merged} />
       <div className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink look="quiet" to={`${personPath(params.person)}/reunir`}>
-          Réunir avec une autre fiche
-        </ButtonLink>
         <ButtonLink look="quiet" to={`/admin/journal?${new URLSearchParams({ personne: person.name })}`}>
           Voir dans le journal
         </ButtonLink>
@@ -141,37 +163,6 @@ function DocumentList({ documents }: DocumentListProps) {
           </li>
         ))}
       </ul>
-    </Section>
-  );
-}
-
-/** Each can be undone: the registrations themselves have not changed. */
-function MergeList({ merges, refusal }: { merges: readonly ShownMerge[]; refusal: string | undefined }) {
-  if (merges.length === 0 && !refusal) return null;
-  return (
-    <Section title="Fiches réunies">
-      <div className="mt-3">
-        <FormRefusal message={refusal} />
-      </div>
-      {merges.length > 0 && (
-        <ul className={LIST}>
-          {merges.map(({ id, label, by, on }) => (
-            <li className={ITEM} key={id}>
-              <span className="min-w-0">
-                <span className="block break-words font-semibold">{label}</span>
-                <span className="block text-base text-earth">{typeset(`Réunie par ${by}, le ${on}`)}</span>
-              </span>
-              <Form className="w-full sm:w-auto" method="post">
-                <input name="merge" type="hidden" value={id} />
-                <SubmitButton busy="Séparation…" look="quiet">
-                  Séparer
-                  <span className="sr-only">{` la fiche ${label}`}</span>
-                </SubmitButton>
-              </Form>
-            </li>
-          ))}
-        </ul>
-      )}
     </Section>
   );
 }

@@ -6,11 +6,12 @@ import { listDocumentsAbout } from "#subjects/dossiers/data/reading/person-docum
 import { showDocument } from "#subjects/dossiers/parts/person-documents.tsx";
 import { stageStatus } from "#subjects/stages/rules/stage.ts";
 import { whenOnPage } from "#subjects/stages/rules/timetable/timetable-words.ts";
-import type { GatheredPerson } from "../data/gather-people.ts";
+import { mergedInto } from "../data/merge-people.ts";
 import { listPersonFiles } from "../data/person-files.ts";
 import { listPersonMails } from "../data/person-mails.ts";
-import type { PersonRow } from "../data/person-rows.ts";
-import { addressesOf, companiesOf, personName, phonesOf } from "../rules/person.ts";
+import { type PersonRow, readBelongings } from "../data/person-rows.ts";
+import { possibleDoubles } from "../data/possible-doubles.ts";
+import { addressesOf, companiesOf, nameOf, type Person, phonesOf } from "../rules/person.ts";
 import { toDoOf } from "../rules/to-do.ts";
 
 export interface ShownRegistration {
@@ -24,29 +25,28 @@ export interface ShownRegistration {
   typed: string | null;
 }
 
-export interface ShownMerge {
-  id: string;
-  /** The entry that was added. */
-  label: string;
-  by: string;
-  on: string;
-}
-
 /** Without health data: that is on the list of the registrants of a stage only. */
-export async function readPerson(database: Reader, person: GatheredPerson, now: Date) {
-  const mails = await listPersonMails(database, person);
-  const files = await listPersonFiles(database, person);
-  const registered = person.rows.filter(({ waiting }) => waiting === null).map(({ id }) => id);
+export async function readPerson(database: Reader, person: Person, now: Date) {
+  const belongings = await readBelongings(database, person.id, now);
+  const { accounts, rows } = belongings;
+  const mails = await listPersonMails(database, belongings);
+  const files = await listPersonFiles(database, belongings);
+  const doubles = await possibleDoubles(database, person);
+  const merged = await mergedInto(database, person.id);
+  const registered = rows.filter(({ waiting }) => waiting === null).map(({ id }) => id);
   const documents = await listDocumentsAbout(database, registered);
-  const name = personName(person);
+  const name = nameOf(person);
   return {
+    id: person.id,
     name,
+    notes: person.notes,
+    doubles: doubles.map(({ why, ...double }) => ({ ...double, about: [why] })),
     addresses: addressesOf(person),
     phones: phonesOf(person),
-    companies: companiesOf(person),
-    accounts: person.accounts.map(({ id, email, emailVerified }) => ({ id, email, emailVerified })),
-    toDo: toDoOf({ ...person, mails }, now),
-    registrations: person.rows.map((row) => shownRegistration(row, name, now)),
+    companies: companiesOf({ ...person, ...belongings }),
+    accounts: accounts.map(({ id, email, emailVerified }) => ({ id, email, emailVerified })),
+    toDo: toDoOf({ ...belongings, mails }, now),
+    registrations: rows.map((row) => shownRegistration(row, name, now)),
     mails: mails.map(({ createdAt, ...mail }) => ({ ...mail, age: ageInWords(createdAt, now) })),
     files: files.map(({ sharedAt, downloadedAt, ...file }) => ({
       ...file,
@@ -57,11 +57,10 @@ export async function readPerson(database: Reader, person: GatheredPerson, now: 
       ...showDocument(document, { withStage: true }),
       openedOn: document.openedAt && longFrenchDate(document.openedAt),
     })),
-    merges: person.merges.map(({ id, key, byName, at }) => ({
+    merged: merged.map(({ id, byName, updated_at, ...gone }) => ({
       id,
-      label: entryLabel(person, key),
-      by: byName,
-      on: longFrenchDate(at),
+      name: nameOf(gone),
+      how: `${byName ? `Réunie par ${byName}` : "Réunie quand l’adresse a été vérifiée"}, le ${longFrenchDate(new Date(updated_at))}`,
     })),
   };
 }
@@ -79,12 +78,4 @@ function shownRegistration(row: PersonRow, name: string, now: Date): ShownRegist
     heldUntil: waiting?.state === "held" && waiting.heldUntil ? dateAndHour(waiting.heldUntil) : null,
     typed: typed === name ? null : typed,
   };
-}
-
-/** Of a merged entry; nothing is left of one whose registrations were cancelled. */
-function entryLabel({ rows, accounts, identities }: GatheredPerson, key: string): string {
-  const account = accounts.find(({ id }) => id === key);
-  if (account) return `${account.name}, compte ${account.email}`;
-  const row = rows.find((one) => identities.entryOf(one) === key);
-  return row ? `${fullName(row)}, ${row.email || row.phone}` : "une fiche sans inscription";
 }

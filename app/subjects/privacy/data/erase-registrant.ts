@@ -7,7 +7,7 @@ import { forgetComplainant } from "#subjects/complaints/data/forget-complaints.t
 import { forgetRows } from "#subjects/import/data/forget-rows.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import { forgetContact } from "#subjects/organisations/data/forget-contacts.ts";
-import { forgetMerges } from "#subjects/people/data/forget-merges.ts";
+import { forgetPeople, peopleOf } from "#subjects/people/data/forget-people.ts";
 import { NO_HANDICAP } from "#subjects/registrations/rules/participant.ts";
 import { addMonths, EVIDENCE_YEARS } from "#subjects/settings/rules/retention.ts";
 import { lastDay, stageStatus } from "#subjects/stages/rules/stage.ts";
@@ -48,6 +48,7 @@ export async function eraseRegistrant(
       const [old, kept] = [rows.filter((row) => lastDay(row) < oldest), rows.filter((row) => lastDay(row) >= oldest)];
       const withHealthData = kept.filter((row) => row.is_handicapped);
       const idsOf = (some: typeof rows) => some.map(({ id }) => id);
+      const people = await peopleOf(transaction, person);
       const opinions = await forgetOpinions(transaction, person);
       await deleteOver(transaction, idsOf(old));
       if (withHealthData.length > 0)
@@ -57,20 +58,20 @@ export async function eraseRegistrant(
           .where("id", "in", idsOf(withHealthData))
           .execute();
       const binned = await eraseFromBin(transaction, person);
-      const entries = await leaveQueues(transaction, person, now);
+      const places = await leaveQueues(transaction, person, now);
       const links = await deleteLinks(transaction, person, idsOf(kept));
       const companies = await forgetContact(transaction, email);
       const mails = await deleteMails(transaction, person);
       const complaints = await forgetComplainant(transaction, person);
-      const merges = await forgetMerges(transaction, person, now);
+      const entries = await forgetPeople(transaction, people);
       const attendance = await countAttendance(transaction, person);
-      const others = entries + links + companies + mails + complaints + merges + opinions;
+      const others = places + links + companies + mails + complaints + entries + opinions;
       if (old.length + binned + withHealthData.length + others === 0)
         refuse({ reason: rows.length + attendance === 0 ? "gone" : "evidenceKept" });
       await record(transaction, { by, action: "registrantErased" }, now);
       const documents = await countIssuedDocuments(transaction, person);
       const erased = { registrations: old.length + binned, healthData: withHealthData.length, links, companies };
-      return { ...erased, mails, complaints, kept: kept.length, documents, attendance };
+      return { ...erased, mails, complaints, entries, kept: kept.length, documents, attendance };
     },
   );
   if (!("reason" in erased && erased.reason === "comingRegistrations")) await forgetRows(database, email);

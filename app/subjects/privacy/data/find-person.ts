@@ -3,6 +3,7 @@ import type { User } from "#platform/values/user.ts";
 import { findUserByEmail } from "#subjects/accounts/data/users.ts";
 import { complaintsOf } from "#subjects/complaints/data/forget-complaints.ts";
 import { organisationsWithContact } from "#subjects/organisations/data/forget-contacts.ts";
+import { contactsOf } from "#subjects/people/data/forget-people.ts";
 import { addedPeople, attendanceOfRegistrations } from "./collect/attendance-ids.ts";
 import { documentsOf, keptDocumentsOf } from "./collect/documents.ts";
 import { readInBin } from "./people-in-bin.ts";
@@ -26,6 +27,8 @@ export interface Held {
   attendance: number;
   /** Complaints with their name. */
   complaints: number;
+  /** Entries of the list of people. */
+  entries: number;
 }
 
 /** The account with an address, and the registrations that name the address and belong to no account. */
@@ -54,7 +57,9 @@ const isAnything = ({
   companies,
   attendance,
   complaints,
-}: Held) => registrations + deletedRegistrations + mails + documents + companies + attendance + complaints > 0;
+  entries,
+}: Held) =>
+  registrations + deletedRegistrations + mails + documents + companies + attendance + complaints + entries > 0;
 
 /** There is one query, and one for the bin. */
 export async function countHeld(database: Reader, person: Person): Promise<Held> {
@@ -79,6 +84,9 @@ export async function countHeld(database: Reader, person: Person): Promise<Held>
         attendanceOfRegistrations(database, person).select(count).as("attendance"),
         addedPeople(database, person).select(count).as("added"),
         complaintsOf(database, person).select(count).as("complaints"),
+        contactsOf(database, person)
+          .select((own) => own.fn.count<number | string>("own.person_id").distinct().as("count"))
+          .as("entries"),
       ];
     })
     .executeTakeFirstOrThrow();
@@ -94,5 +102,6 @@ export async function countHeld(database: Reader, person: Person): Promise<Held>
     companies: Number(row.companies),
     attendance: Number(row.attendance) + Number(row.added),
     complaints: Number(row.complaints),
+    entries: Number(row.entries),
   };
 }

@@ -1,7 +1,7 @@
 import type { Reader } from "#platform/database/database.ts";
 import type { User } from "#platform/values/user.ts";
+import { personKey } from "#subjects/identities/rules/person-key.ts";
 import { ownRows } from "#subjects/registrations/data/own-rows.ts";
-import { personKey } from "#subjects/registrations/rules/participant.ts";
 
 /** Whose data: an account, an address, or an account with its verified address. */
 export interface Person {

@@ -20,7 +20,7 @@ import { isNamed, issuedDocuments } from "./collect/documents.ts";
 import { companies, signatures, traineeResults } from "./collect/dossiers.ts";
 import { filesOfRegistrations, receivedFiles, sentFiles } from "./collect/files.ts";
 import { opinions } from "./collect/opinions.ts";
-import { mergedEntries } from "./collect/people.ts";
+import { personEntries } from "./collect/people.ts";
 import { ownRegistrations, registrationsOfOthers } from "./collect/registrations.ts";
 import { trainer } from "./collect/trainer.ts";
 import { waitingEntries, waitingPeople } from "./collect/waiting-list.ts";
@@ -181,7 +181,8 @@ export const PERSONAL_TABLES: { [Table in keyof Schema]: readonly Collector[] | 
   shared_files: [sentFiles],
   shared_file_recipients: [receivedFiles],
   shared_file_registrants: [filesOfRegistrations],
-  merged_people: [mergedEntries],
+  people: [personEntries],
+  person_contacts: "the addresses and numbers of fiche.json",
   mails: [mails],
   journal: [journal],
   trainers: [trainer],

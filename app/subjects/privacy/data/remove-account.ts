@@ -3,7 +3,7 @@ import { accountDeleted } from "#subjects/accounts/mails.ts";
 import { forgetComplainant } from "#subjects/complaints/data/forget-complaints.ts";
 import { queueMails } from "#subjects/mails/data/queue-mails.ts";
 import { ALL_MAILS, MAIL_KINDS } from "#subjects/outbox/data/all-mails.ts";
-import { forgetMerges } from "#subjects/people/data/forget-merges.ts";
+import { forgetPeople, peopleOf } from "#subjects/people/data/forget-people.ts";
 import { forgetOpinions } from "./forget-opinions.ts";
 import { leaveQueues } from "./leave-queues.ts";
 import { forgetAccountInBin } from "./people-in-bin.ts";
@@ -25,6 +25,7 @@ const EVIDENCE = MAIL_KINDS.filter((kind) => ALL_MAILS[kind].isEvidence);
 export async function removeAccount(transaction: Transaction, account: Removed, now: Date): Promise<string[]> {
   const { id, email, emailVerified } = account;
   const person = { userId: id, email: emailVerified ? email : null };
+  const people = await peopleOf(transaction, { userId: id, email: null });
   await forgetOpinions(transaction, person);
   await forgetAccountInBin(transaction, person);
   await leaveQueues(transaction, person, now);
@@ -39,7 +40,7 @@ export async function removeAccount(transaction: Transaction, account: Removed, 
   const files = await transaction.deleteFrom("shared_files").where("shared_by", "=", id).returning("id").execute();
   // Last: it waits for a registration under way, which holds its stage and then needs the account.
   await transaction.deleteFrom("users").where("id", "=", id).execute();
-  await forgetMerges(transaction, person, now);
+  await forgetPeople(transaction, people);
   const goodbye = { mail: accountDeleted.with({ firstName: account.firstName }), to: email };
   // An address that the account has not proved may be somebody else's.
   if (emailVerified) await queueMails(transaction, [goodbye], now);

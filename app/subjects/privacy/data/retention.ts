@@ -1,7 +1,7 @@
 import type { Blobs } from "#platform/blobs/blobs.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { addDays, dayInParis, midnightInParis } from "#platform/values/paris-time.ts";
-import { forgetDeadMerges } from "#subjects/people/data/forget-merges.ts";
+import { expirePeople } from "#subjects/people/data/forget-people.ts";
 import type { CentreRules } from "#subjects/settings/rules/centre-rules.ts";
 import type { DossierSettings } from "#subjects/settings/rules/dossier-settings.ts";
 import {
@@ -40,6 +40,8 @@ export async function applyRetention(services: RetentionServices, now: Date): Pr
   await endUndatedQueues(database, monthsAgo(WAITING_MONTHS, now), now);
   await deleteEndedEntries(database, monthsAgo(WAITING_MONTHS, now), now);
   await deleteOldMails(database, now);
+  // People before the organisations that they belong to.
+  await expirePeople(database, midnightInParis(firstKeptDay(dossiers.evidenceYears, now)), now);
   await expireDocuments(services, dossiers.evidenceYears, now);
   // Attendance expires after the documents, which print what was recorded.
   await expireAttendance(services, dossiers.evidenceYears, now);
@@ -47,7 +49,6 @@ export async function applyRetention(services: RetentionServices, now: Date): Pr
   await expireOpinions(database, dossiers.evidenceYears, now);
   await expireJournalNames(database, now);
   await forgetDevices(database, now);
-  await forgetDeadMerges(database, now);
   if (!sendsMail) return;
   await warnUnusedAccounts(database, now);
   await expireAccounts(services, now);
@@ -210,6 +211,11 @@ async function forgetOrganisations(database: Database, firstKept: string): Promi
               .select("share.booking_id")
               .whereRef("share.organisation_id", "=", "organisations.id"),
           ),
+        ),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(selectFrom("people").select("people.id").whereRef("people.organisation_id", "=", "organisations.id")),
         ),
       )
       // A stage that is restored needs those of its registrants.

@@ -13,6 +13,7 @@ export function HeldList({ held }: { held: Held }) {
     [held.documents, `${counted(held.documents, "document")} de stage`],
     [held.attendance, `${counted(held.attendance, "enregistrement")} d’émargement`],
     [held.companies, `contact de ${counted(held.companies, "entreprise")}`],
+    [held.entries, `${counted(held.entries, "fiche")} parmi les personnes`],
     [held.complaints, counted(held.complaints, "réclamation")],
     [held.mails, `${counted(held.mails, "e-mail")} du site`],
   ] as const;

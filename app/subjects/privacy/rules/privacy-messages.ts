@@ -37,6 +37,8 @@ export interface Erased {
   mails: number;
   /** Whose name, address and phone number were erased. */
   complaints: number;
+  /** Entries of the list of people, erased or without what only the centre has noted. */
+  entries: number;
   kept: number;
   /** Issued documents that are kept. */
   documents: number;
@@ -45,7 +47,8 @@ export interface Erased {
 }
 
 export function erasedMessage(erased: Erased): string {
-  const { registrations, healthData, links, companies, mails, complaints, kept, documents, attendance } = erased;
+  const { registrations, healthData, links, companies, mails, complaints, entries } = erased;
+  const { kept, documents, attendance } = erased;
   const done = [
     registrations > 0 && counted(registrations, "inscription", "effacée"),
     healthData > 0 && `${counted(healthData, "donnée")} de santé ${healthData > 1 ? "effacées" : "effacée"}`,
@@ -53,6 +56,7 @@ export function erasedMessage(erased: Erased): string {
     companies > 0 && `contact effacé de ${counted(companies, "entreprise")}`,
     mails > 0 && counted(mails, "e-mail", "effacé"),
     complaints > 0 && `son nom effacé de ${counted(complaints, "réclamation")}`,
+    entries > 0 && `${counted(entries, "fiche")} ${entries > 1 ? "effacées ou vidées" : "effacée ou vidée"}`,
     kept > 0 && `${counted(kept, "inscription", "gardée")} comme preuve de formation`,
     documents > 0 && `${counted(documents, "document")} de stage ${documents > 1 ? "gardés" : "gardé"} avec son nom`,
     attendance > 0 &&

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import type { Database } from "#platform/database/database.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import { isUniqueViolation } from "#platform/database/unique-violation.ts";
 import { fullName, type User } from "#platform/values/user.ts";
 import { rebook } from "#subjects/bookings/data/book.ts";
+import { assignCorrected, typedPeople } from "#subjects/identities/data/assign-people.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import { queueMails } from "#subjects/mails/data/queue-mails.ts";
 import { deleteLinksToOthers } from "#subjects/mails/data/signature-links.ts";
@@ -68,6 +69,7 @@ export async function correctRegistrant(
         .updateTable("participants")
         .set({
           ...assigned,
+          ...(await correctedPerson(transaction, { participantId, before, columns: assigned }, now)),
           // In a group, the row belonged to the account with the old address. The account with the corrected address
           // does not become its owner: it sees the row as long as it has that address (own-registrations.ts).
           ...(before.email !== participant.email && { user_id: UNLESS_IN_A_GROUP }),
@@ -109,6 +111,30 @@ export async function correctRegistrant(
     if (isUniqueViolation(error)) return { reason: "alreadyRegistered", email: participant.email };
     throw error;
   }
+}
+
+interface Corrected {
+  participantId: string;
+  before: Participant;
+  columns: ReturnType<typeof participantColumns> & { organisation_id?: string | null };
+}
+
+/** The person whom the corrected texts name, if they name somebody else or in another way. */
+async function correctedPerson(transaction: Transaction, { participantId, before, columns }: Corrected, now: Date) {
+  const old = participantColumns(before);
+  if (old.person_key === columns.person_key && old.email === columns.email && old.phone === columns.phone) return {};
+  const row = await transaction
+    .selectFrom("participants")
+    .select(["person_id", "user_id", "organisation_id", "registered_by_user"])
+    .where("id", "=", participantId)
+    .executeTakeFirst();
+  const isOwners = old.email === columns.email || row?.registered_by_user === null;
+  const [typed] = typedPeople([{ ...columns, user_id: isOwners ? row?.user_id : null }]);
+  if (!row || !typed) return {};
+  const keepsName = old.person_key === columns.person_key;
+  const organisationId = columns.organisation_id ?? row.organisation_id;
+  const correction = { typed, personId: row.person_id, keepsName, organisationId };
+  return { person_id: await assignCorrected(transaction, correction, now) };
 }
 
 const UNLESS_IN_A_GROUP = sql<string | null>`case when registered_by_user is null then user_id end`;

@@ -3,6 +3,7 @@ import type { Database, Reader, Transaction } from "#platform/database/database.
 import { prepareInsert } from "#platform/database/prepared-insert.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import { withBookings } from "#subjects/bookings/data/book.ts";
+import { assignPeople, typedPeople } from "#subjects/identities/data/assign-people.ts";
 import { queueMails } from "#subjects/mails/data/queue-mails.ts";
 import { notify } from "#subjects/notifications/data/notifications.ts";
 import { namedOrganisations, withOrganisations } from "#subjects/organisations/data/assign-organisations.ts";
@@ -28,6 +29,7 @@ export async function prepareRegistration(
     rows,
     people,
     organisations: namedOrganisations(rows),
+    typed: typedPeople(rows),
     mailsOf: prepareMails(registration, rows, await readMailed(database)),
   };
 }
@@ -42,12 +44,19 @@ export async function readMailed(database: Reader) {
 /** The caller has taken the seats. Everybody is told, and the account that registers. */
 export async function insertRegistrations(
   transaction: Transaction,
-  { registration, rows, organisations, mailsOf, stage }: PreparedRegistration & { stage: Stage },
+  { registration, rows, organisations, typed, mailsOf, stage }: PreparedRegistration & { stage: Stage },
   now: Date,
 ): Promise<void> {
   const { kind, participants, by } = registration;
   const assigned = await withOrganisations(transaction, rows, organisations, now);
-  await insertRows(transaction, await withBookings(transaction, assigned, now));
+  const persons = await assignPeople(
+    transaction,
+    typed,
+    assigned.map(({ organisation_id }) => organisation_id),
+    now,
+  );
+  const belonging = assigned.map((row, index) => ({ ...row, person_id: persons[index] }));
+  await insertRows(transaction, await withBookings(transaction, belonging, now));
   await queueMails(transaction, mailsOf(stage, now), now);
   if (!by) return;
   const message = kind === "self" ? selfNotification : groupNotification;

@@ -3,10 +3,10 @@ import type { Reader } from "#platform/database/database.ts";
 import { prepareQuery } from "#platform/database/prepared-query.ts";
 import type { Day } from "#platform/values/paris-time.ts";
 import type { User } from "#platform/values/user.ts";
+import { personKey } from "#subjects/identities/rules/person-key.ts";
 import { toStage } from "#subjects/stages/data/stages.ts";
 import { DATE_WHEN_MISSING, type Stage } from "#subjects/stages/rules/stage.ts";
 import { readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
-import { personKey } from "../rules/participant.ts";
 import type { Participant } from "../rules/participant-fields.ts";
 import { type Matched, ownRows } from "./own-rows.ts";
 

@@ -1,7 +1,7 @@
 import type { Schema } from "#platform/database/schema.ts";
 import { mapFields } from "#platform/values/map-fields.ts";
 import { registrantSearchText } from "#platform/values/search-text.ts";
-import { personKey } from "../rules/participant.ts";
+import { personKey } from "#subjects/identities/rules/person-key.ts";
 import {
   PARTICIPANT_FIELD_NAMES,
   PARTICIPANT_FLAGS,

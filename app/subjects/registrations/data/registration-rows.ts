@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { personKey } from "../rules/participant.ts";
+import { personKey } from "#subjects/identities/rules/person-key.ts";
 import { participantColumns } from "./participant-columns.ts";
 import type { Registration } from "./register.ts";
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { personKey } from "#subjects/identities/rules/person-key.ts";
 import { basile, noemie } from "../../../../tests/stages.ts";
-import { LEVELS, personKey, tidyParticipant } from "./participant.ts";
+import { LEVELS, tidyParticipant } from "./participant.ts";
 
 describe("tidyParticipant", () => {
   it("trims every text and writes the e-mail in lower case", () => {

@@ -39,8 +39,3 @@ export function withTeamCompany(participants: readonly Participant[]): Participa
   const company = participants[0]?.company ?? "";
   return participants.map((each) => (each.company.trim() === "" ? { ...each, company } : each));
 }
-
-/** Participants with the same key and e-mail on one stage are the same person, registered twice. */
-export function personKey({ firstName, lastName }: Pick<Participant, "firstName" | "lastName">): string {
-  return `${firstName} ${lastName}`.normalize("NFC").toLocaleLowerCase("fr").replace(/\s+/g, " ");
-}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { personKey } from "#subjects/identities/rules/person-key.ts";
 import { basile, noemie } from "../../../../tests/stages.ts";
-import { personKey } from "./participant.ts";
 import type { Participant } from "./participant-fields.ts";
 import {
   refuseGroupForm,

@@ -1,5 +1,5 @@
+import { personKey } from "#subjects/identities/rules/person-key.ts";
 import { registrationClosed, type Stage } from "#subjects/stages/rules/stage.ts";
-import { personKey } from "./participant.ts";
 import type { Participant } from "./participant-fields.ts";
 import { type ParticipantFault, participantFaults } from "./registration-form.ts";
 

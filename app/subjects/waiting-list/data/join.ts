@@ -3,11 +3,12 @@ import type { Database, Reader, Transaction } from "#platform/database/database.
 import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
 import { countAttempt, type Rate } from "#platform/rate-limit.ts";
 import type { User } from "#platform/values/user.ts";
+import { assignPeople, typedPeople } from "#subjects/identities/data/assign-people.ts";
+import { personKey } from "#subjects/identities/rules/person-key.ts";
 import { registrarName } from "#subjects/notifications/rules/registrar.ts";
 import { withinLimits } from "#subjects/registrations/data/limited-registration.ts";
 import { participantColumns } from "#subjects/registrations/data/participant-columns.ts";
 import { readRegistered } from "#subjects/registrations/data/register.ts";
-import { personKey } from "#subjects/registrations/rules/participant.ts";
 import type { Participant } from "#subjects/registrations/rules/participant-fields.ts";
 import { type Person, refuseGroupForm, refuseSelfForm } from "#subjects/registrations/rules/registration.ts";
 import { addToCounts } from "#subjects/seats/data/counts.ts";
@@ -55,7 +56,11 @@ export async function joinWaitingList(database: Database, joining: Joining, now:
     joining.kind === "self" && first ? refuseSelfForm(first) : refuseGroupForm(joining.participants, joining);
   if (fault) return fault;
   const people = joining.participants.map((person) => ({ email: person.email, personKey: personKey(person) }));
-  const prepared = { people, rows: joining.participants.map(participantColumns), registeredBy: registrarOf(joining) };
+  const rows = joining.participants.map(participantColumns);
+  // In a group, an account is found by its address like everybody else.
+  const userId = joining.kind === "self" ? (joining.by?.id ?? null) : null;
+  const typed = typedPeople(rows.map((row) => ({ ...row, user_id: userId })));
+  const prepared = { people, rows, typed, registeredBy: registrarOf(joining) };
   const work = (count: Count) => joinUnlessRefused(database, { ...joining, ...prepared, count }, now);
   const outcome = await withinLimits(database, { ...joining, moreLimits: joinLimits(joining) }, now, work);
   if (!("reason" in outcome) || (await countRefused(database, joining, now))) return outcome;
@@ -182,11 +187,12 @@ interface NewEntry {
   people: readonly Person[];
   /** The rows of the same people. */
   rows: readonly ReturnType<typeof participantColumns>[];
+  typed: ReturnType<typeof typedPeople>;
 }
 
 /** The entry goes to the end of the queue of a locked stage. Returns its id. */
 async function insertEntry(transaction: Transaction, entry: NewEntry, now: Date): Promise<string> {
-  const { stageId, kind, people, rows, by, submission } = entry;
+  const { stageId, kind, people, rows, typed, by, submission } = entry;
   const id = randomUUID();
   await transaction
     .insertInto("waiting_entries")
@@ -206,9 +212,12 @@ async function insertEntry(transaction: Transaction, entry: NewEntry, now: Date)
       ended_at: null,
     })
     .execute();
+  const persons = await assignPeople(transaction, typed, [], now);
   await transaction
     .insertInto("waiting_people")
-    .values(rows.map((row, position) => ({ ...row, id: randomUUID(), entry_id: id, position })))
+    .values(
+      rows.map((row, position) => ({ ...row, person_id: persons[position], id: randomUUID(), entry_id: id, position })),
+    )
     .execute();
   return id;
 }

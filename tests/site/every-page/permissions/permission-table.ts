@@ -177,6 +177,12 @@ export const PERMISSIONS: Record<string, Rule> = {
     get: ["404", "404", "404", "200"],
     post: ["404", "404", "404", "409"],
   },
+  "/admin/personnes/export.xlsx": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
+  "/admin/personnes/:person/modifier": {
+    at: `/admin/personnes/${MARIES_ID}/modifier`,
+    get: ["404", "404", "404", "200"],
+    post: ["404", "404", "404", "400"],
+  },
   "/admin/personnes/:person/reunir": {
     at: `/admin/personnes/${MARIES_ID}/reunir`,
     get: ["404", "404", "404", "200"],

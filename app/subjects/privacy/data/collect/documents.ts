@@ -1,7 +1,7 @@
 import type { ServedFile } from "#platform/blobs/served-file.ts";
 import type { Reader } from "#platform/database/database.ts";
 import { DOCUMENT_KINDS, type DocumentKind, documentNumber } from "#subjects/dossiers/rules/document-kinds.ts";
-import { personKey } from "#subjects/registrations/rules/participant.ts";
+import { personKey } from "#subjects/identities/rules/person-key.ts";
 import { type Collector, inBatches, instant } from "../collector.ts";
 import { type Person, registrationsOf } from "../person.ts";
 

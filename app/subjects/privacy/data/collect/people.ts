@@ -1,27 +1,35 @@
-import { mergesOf } from "#subjects/people/data/forget-merges.ts";
-import { readRegistrantKey } from "#subjects/people/rules/person-keys.ts";
-import type { Collector } from "../collector.ts";
-import { instant } from "../collector.ts";
-import type { Person } from "../person.ts";
+import { contactsOf } from "#subjects/people/data/forget-people.ts";
+import { type Collector, inBatches, instant } from "../collector.ts";
 
-export const mergedEntries: Collector = {
-  file: "fiches-reunies.json",
-  about: "Les fiches que le centre a réunies parce qu’elles sont de la même personne : la vôtre.",
+export const personEntries: Collector = {
+  file: "fiche.json",
+  about: "La fiche que le centre tient de vous : nom, adresse, entreprise, notes.",
   async *rows(database, person) {
-    for (const merge of await mergesOf(database, person)) {
-      // Only the side that is proved: the other may be of somebody else, whom the centre has merged by mistake.
-      const [own] = [
-        { key: merge.key, email: merge.email },
-        { key: merge.into_key, email: merge.into_email },
-      ].filter(({ key }) => isOf(person, key));
-      if (own) yield { "adresse de la fiche": own.email, "réunie avec une autre le": instant(merge.merged_at) };
+    const query = contactsOf(database, person)
+      .innerJoin("people", "people.id", "own.person_id")
+      .leftJoin("organisations", "organisations.id", "people.organisation_id")
+      .select(["own.id", "own.kind", "own.value", "own.is_proven", "people.notes", "people.updated_at"])
+      .select(["first_name", "last_name", "organisations.name as organisation"])
+      .select(({ selectFrom }) =>
+        selectFrom("people as gone")
+          .select(({ fn }) => fn.max("gone.updated_at").as("at"))
+          .whereRef("gone.merged_into", "=", "people.id")
+          .as("mergedAt"),
+      );
+    for await (const row of inBatches(query, "own.id")) {
+      // Only what is proved: the centre may have merged the entry of somebody else into it by mistake.
+      if (row.kind === "email" && row.value !== person.email && row.mergedAt) continue;
+      if (row.kind === "phone" && row.mergedAt) continue;
+      const contact = { [row.kind === "email" ? "adresse" : "téléphone"]: row.value };
+      if (row.mergedAt) yield { ...contact, "réunie avec une autre le": instant(row.mergedAt) };
+      else
+        yield {
+          ...contact,
+          nom: `${row.first_name} ${row.last_name}`.trim(),
+          entreprise: row.organisation,
+          notes: row.notes,
+          "modifiée le": instant(row.updated_at),
+        };
     }
   },
 };
-
-/** Not by the address alone, which a couple may share. An address without an account has no name to compare. */
-function isOf({ userId, email, nameKey }: Person, key: string): boolean {
-  const named = readRegistrantKey(key);
-  if (!named) return key === userId;
-  return named.contact === email && (nameKey === undefined || named.personKey === nameKey);
-}

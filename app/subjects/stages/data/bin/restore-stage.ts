@@ -3,6 +3,7 @@ import type { Database, Transaction } from "#platform/database/database.ts";
 import { type HangingRows, putRowsBack } from "#platform/database/hanging-rows.ts";
 import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
 import type { User } from "#platform/values/user.ts";
+import { settlePeople } from "#subjects/identities/data/settle-people.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import { keepCallList } from "#subjects/notifications/data/call-lists.ts";
 import type { TellingSettings } from "#subjects/notifications/data/tell-registrants.ts";
@@ -34,6 +35,7 @@ export async function restoreStage(
         await putRowsBack(transaction, { ...content, emptied });
         const row = await findRow(transaction, stageId);
         if (!row) return refuse({ reason: "unreadable" });
+        await settlePeople(transaction, now);
         await restoreAnswers(transaction, content);
         await noteFirstHoldEnd(transaction, stageId);
         const stage = toStage(row);

@@ -1,0 +1,38 @@
+import { nationalDigits } from "#platform/values/phone.ts";
+import { searchText } from "#platform/values/search-text.ts";
+
+/** Names are compared by it: registrations with the same key and e-mail are of the same person. */
+export function personKey({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName} ${lastName}`.normalize("NFC").toLocaleLowerCase("fr").replace(/\s+/g, " ");
+}
+
+/** Names are searched and sorted by it. */
+export const sortedName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  searchText(`${lastName} ${firstName}`);
+
+export interface Contact {
+  kind: "email" | "phone";
+  /** As it was typed. */
+  value: string;
+  /** What it is compared by. */
+  contact: string;
+}
+
+export const emailContact = (email: string): Contact => ({ kind: "email", value: email, contact: email });
+export const phoneContact = (phone: string): Contact => ({
+  kind: "phone",
+  value: phone,
+  contact: nationalDigits(phone),
+});
+
+interface Typed {
+  email: string;
+  phone: string;
+}
+
+/** Leads to a person, with the name: the address, or the phone number of somebody who has none. */
+export const leadingContact = ({ email, phone }: Typed) => (email ? emailContact(email) : phoneContact(phone));
+
+/** The others that were typed beside it. */
+export const furtherContacts = ({ email, phone }: Typed): Contact[] =>
+  email ? [phoneContact(phone)].filter(({ contact }) => contact !== "") : [];

@@ -1,0 +1,225 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import type { Database, Reader, Transaction } from "#platform/database/database.ts";
+import type { MovedRows } from "#platform/database/move-rows.ts";
+import type { Schema } from "#platform/database/schema.ts";
+import { nationalDigits } from "#platform/values/phone.ts";
+import { noteChange } from "#subjects/identities/data/join-people.ts";
+import { settlePeople } from "#subjects/identities/data/settle-people.ts";
+import { personKey, sortedName } from "#subjects/identities/rules/person-key.ts";
+
+interface Whose {
+  userId: string | null;
+  /** Proved, or checked by the administrator who asks. */
+  email: string | null;
+  nameKey?: string;
+}
+
+/** Their contacts: those of their account, and those with their address under their name, if it is known. */
+export const contactsOf = (database: Reader, { userId, email, nameKey }: Whose) =>
+  database.selectFrom("person_contacts as own").where(({ or, and, eb, selectFrom }) => {
+    const ofAccount = selectFrom("users")
+      .select("person_id")
+      .where("users.id", "=", userId ?? "");
+    const address = and([eb("own.contact", "=", email ?? ""), eb("own.kind", "=", "email")]);
+    return or([
+      eb("own.person_id", "in", ofAccount),
+      and([address, eb(eb.val(email ?? ""), "<>", ""), ...(nameKey ? [eb("own.name_key", "=", nameKey)] : [])]),
+    ]);
+  });
+
+export async function peopleOf(database: Reader, whose: Whose): Promise<string[]> {
+  const rows = await contactsOf(database, whose).select("own.person_id").distinct().execute();
+  return rows.map(({ person_id }) => person_id);
+}
+
+/**
+ * After an erasure: of somebody of whom nothing else is left, nothing stays. Others lose what the centre has noted, and the
+ * contacts that nothing names any more. Returns how many of these people lost something.
+ */
+export async function forgetPeople(transaction: Transaction, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  // Those that were merged into them go along.
+  const removed = await transaction
+    .deleteFrom("people")
+    .where("people.id", "in", ids)
+    .where(hasNothing)
+    .returning("people.id")
+    .execute();
+  const left = ids.filter((id) => !removed.some((one) => one.id === id));
+  const changed = new Set([
+    ...removed.map(({ id }) => id),
+    ...(await forgetContacts(transaction, left, { alsoByCentre: true })),
+    ...(await forgetNotes(transaction, left)),
+  ]);
+  for (const id of left) await forgetName(transaction, id);
+  await forgetEmptyMerges(transaction);
+  return changed.size;
+}
+
+/** To whom nothing belongs. */
+const hasNothing = ({ and, not, exists, selectFrom }: ExpressionBuilder<Schema, "people">) =>
+  and(
+    (["participants", "waiting_people", "users"] as const).map((table) =>
+      not(exists(selectFrom(table).select(`${table}.id`).whereRef(`${table}.person_id`, "=", "people.id"))),
+    ),
+  );
+
+/** A name that nothing of the person has any more is replaced by one that is left. */
+async function forgetName(transaction: Transaction, id: string): Promise<void> {
+  const person = await transaction
+    .selectFrom("people")
+    .select(["first_name", "last_name"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  const named = (table: "participants" | "waiting_people" | "users") =>
+    transaction.selectFrom(table).select(["first_name", "last_name"]).where("person_id", "=", id);
+  const left = await named("users").unionAll(named("participants")).unionAll(named("waiting_people")).execute();
+  const keyOf = (row: { first_name: string; last_name: string }) =>
+    personKey({ firstName: row.first_name, lastName: row.last_name });
+  const [first] = left;
+  if (!person || !first || left.some((one) => keyOf(one) === keyOf(person))) return;
+  const { first_name, last_name } = first;
+  const search_text = sortedName({ firstName: first_name, lastName: last_name });
+  await transaction.updateTable("people").set({ first_name, last_name, search_text }).where("id", "=", id).execute();
+}
+
+async function forgetNotes(transaction: Transaction, ids: readonly string[]): Promise<string[]> {
+  const rows = await transaction
+    .updateTable("people")
+    .set(({ eb }) => ({ notes: "", version: eb("version", "+", 1) }))
+    .where("id", "in", [...ids, ""])
+    .where("notes", "<>", "")
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Addresses and numbers that no registration, no place on a waiting list and no account of the person has any more, but for
+ * those that the centre has added itself.
+ */
+const unusedContacts = (database: Reader) =>
+  database
+    .selectFrom("person_contacts as own")
+    .select(["own.id", "own.person_id", "own.kind", "own.contact"])
+    .where(({ and, or, not, exists, ref, selectFrom }) => {
+      const typed = (table: "participants" | "waiting_people") =>
+        exists(
+          selectFrom(table)
+            .select(`${table}.id`)
+            .whereRef(`${table}.person_id`, "=", "own.person_id")
+            .where((row) =>
+              or([row(`${table}.email`, "=", ref("own.contact")), row(`${table}.phone`, "=", ref("own.value"))]),
+            ),
+        );
+      const ofAccount = exists(
+        selectFrom("users")
+          .select("users.id")
+          .whereRef("users.person_id", "=", "own.person_id")
+          .where((row) =>
+            or([row("users.email", "=", ref("own.contact")), row("users.telephone", "=", ref("own.value"))]),
+          ),
+      );
+      return and([not(typed("participants")), not(typed("waiting_people")), not(ofAccount)]);
+    })
+    .limit(SOME);
+
+/** Of these people. Returns whose. */
+async function forgetContacts(
+  transaction: Transaction,
+  ids: readonly string[],
+  { alsoByCentre }: { alsoByCentre: boolean },
+): Promise<string[]> {
+  const unused = await unusedContacts(transaction)
+    .where("own.person_id", "in", [...ids, ""])
+    .$if(!alsoByCentre, (query) => query.where("own.by_centre", "=", NO))
+    .execute();
+  const gone = [];
+  for (const one of unused) if (one.kind === "email" || !(await isNumberOf(transaction, one))) gone.push(one);
+  if (gone.length === 0) return [];
+  const contactIds = gone.map(({ id }) => id);
+  await transaction.deleteFrom("person_contacts").where("id", "in", contactIds).execute();
+  const people = gone.map(({ person_id }) => person_id);
+  await noteChange(transaction, people);
+  return people;
+}
+
+const SOME = 500;
+const NO = sql.lit(false);
+
+/** Somebody may have typed the same number in another way. */
+async function isNumberOf(database: Reader, { person_id, contact }: { person_id: string; contact: string }) {
+  const rows = await database
+    .selectFrom("participants")
+    .select("phone")
+    .where("person_id", "=", person_id)
+    .union(database.selectFrom("waiting_people").select("phone").where("person_id", "=", person_id))
+    .execute();
+  return rows.some(({ phone }) => nationalDigits(phone) === contact);
+}
+
+/** A merge that moved nothing of what is still there cannot be undone: who went by it is forgotten. */
+async function forgetEmptyMerges(transaction: Transaction): Promise<void> {
+  const merged = await transaction
+    .selectFrom("people")
+    .select(["id", "merged_into", "moved"])
+    .where("merged_into", "is not", null)
+    .execute();
+  for (const { id, merged_into, moved } of merged) {
+    if (await isAnythingLeft(transaction, JSON.parse(moved) as MovedRows)) continue;
+    await transaction.updateTable("people").set({ merged_into }).where("merged_into", "=", id).execute();
+    await transaction.deleteFrom("people").where("id", "=", id).execute();
+  }
+}
+
+async function isAnythingLeft(database: Reader, moved: MovedRows): Promise<boolean> {
+  for (const table of ["participants", "waiting_people", "users"] as const) {
+    const ids = moved[table] ?? [];
+    for (let from = 0; from < ids.length; from += SOME) {
+      const some = ids.slice(from, from + SOME);
+      const row = await database.selectFrom(table).select("id").where("id", "in", some).limit(1).executeTakeFirst();
+      if (row) return true;
+    }
+  }
+  return false;
+}
+
+/**
+ * Every hour, once the bin is empty, because a stage that is restored needs the people of its registrants: people whom
+ * nobody of the centre has changed go with their last registration, place or account; others after as long as evidence. They
+ * are found before the transaction, which then holds no writer up.
+ */
+export async function expirePeople(database: Database, changedBefore: Date, now: Date): Promise<void> {
+  await database.transaction().execute((transaction) => settlePeople(transaction, now));
+  const bin = await database.selectFrom("bin").select("id").limit(1).executeTakeFirst();
+  if (bin) return;
+  const unused = await unusedContacts(database).where("own.by_centre", "=", NO).execute();
+  const ids = [...new Set(unused.map(({ person_id }) => person_id))];
+  await database.transaction().execute(async (transaction) => {
+    await forgetContacts(transaction, ids, { alsoByCentre: false });
+    await forgetEmptyMerges(transaction);
+  });
+  for (let left = true; left; ) {
+    const empty = await database
+      .selectFrom("people")
+      .select("id")
+      .where("merged_into", "is", null)
+      .where(({ or, eb }) => or([eb("by_name", "=", ""), eb("updated_at", "<", changedBefore)]))
+      .where(hasNothing)
+      .limit(SOME)
+      .execute();
+    left = empty.length === SOME;
+    if (empty.length > 0)
+      await database.transaction().execute((transaction) =>
+        transaction
+          .deleteFrom("people")
+          .where(
+            "people.id",
+            "in",
+            empty.map(({ id }) => id),
+          )
+          .where(hasNothing)
+          .execute(),
+      );
+  }
+}

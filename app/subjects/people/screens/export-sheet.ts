@@ -1,0 +1,4 @@
+import { PEOPLE } from "./people-list.ts";
+
+export const loader = PEOPLE.sheetLoader;
+export const action = PEOPLE.action;

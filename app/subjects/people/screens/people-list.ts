@@ -1,0 +1,45 @@
+import { list } from "#frame/office/list.ts";
+import { search } from "#frame/office/list-filters.ts";
+import { feminine } from "#platform/values/noun.ts";
+import { dashedDate } from "#platform/values/paris-time.ts";
+import { type ListedPerson, listPeople } from "../data/list-people.ts";
+import { PEOPLE_EXPLAINED } from "../rules/people-messages.ts";
+import { nameOf, personPath } from "../rules/person.ts";
+
+const lastStage = ({ lastDay }: ListedPerson) => (lastDay ? dashedDate(lastDay) : "");
+
+export const PEOPLE = list({
+  path: "/admin/personnes",
+  title: "Personnes",
+  lead: PEOPLE_EXPLAINED,
+  noun: feminine("personne"),
+  empty: "Une personne arrive ici d’elle-même avec son inscription, son attente ou son compte.",
+  links: [{ label: "Administrateurs", to: "/admin/personnes/administrateurs" }],
+  filters: { q: search("Nom, adresse e-mail, téléphone ou entreprise") },
+  rows: ({ services }, { q }, range) => listPeople(services.database, q, range),
+  key: ({ id }) => id,
+  href: ({ id }) => personPath(id),
+  columns: [
+    { heading: "Nom", cell: (person) => ({ text: nameOf(person), note: person.hasAccount ? "Compte" : "" }) },
+    { heading: "Entreprise", cell: ({ organisation }) => organisation },
+    { heading: "Adresse e-mail", cell: ({ email }) => email },
+    { heading: "Téléphone", look: "short", cell: ({ phone }) => phone },
+    { heading: "Stages", look: "number", cell: ({ stages }) => `${stages}` },
+    { heading: "Dernier stage", look: "short", cell: lastStage },
+  ],
+  sheet: {
+    file: "personnes",
+    title: "Personnes",
+    journal: "peopleExported",
+    columns: () => [
+      { heading: "Nom", width: 24, cell: ({ lastName }: ListedPerson) => lastName },
+      { heading: "Prénom", width: 20, cell: ({ firstName }: ListedPerson) => firstName },
+      { heading: "Entreprise", width: 28, cell: ({ organisation }: ListedPerson) => organisation },
+      { heading: "Adresse e-mail", width: 32, cell: ({ email }: ListedPerson) => email },
+      { heading: "Téléphone", width: 16, cell: ({ phone }: ListedPerson) => phone },
+      { heading: "Stages", width: 10, cell: ({ stages }: ListedPerson) => stages },
+      { heading: "Dernier stage", width: 14, cell: ({ lastDay }: ListedPerson) => lastDay ?? "" },
+    ],
+    complete: async (_, rows) => rows,
+  },
+});
