@@ -26,6 +26,8 @@ export default defineConfig({
       {
         test: {
           name: "site",
+          // Node reads TypeScript itself: half of the time that importing takes is saved.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           maxWorkers: WORKERS,
           isolate: false,
           // React chooses between its development and production builds when it is loaded.
