@@ -16,16 +16,21 @@ interface Whose {
 
 /** Their contacts: those of their account, and those with their address under their name, if it is known. */
 export const contactsOf = (database: Reader, { userId, email, nameKey }: Whose) =>
-  database.selectFrom("person_contacts as own").where(({ or, and, eb, selectFrom }) => {
-    const ofAccount = selectFrom("users")
-      .select("person_id")
-      .where("users.id", "=", userId ?? "");
-    const address = and([eb("own.contact", "=", email ?? ""), eb("own.kind", "=", "email")]);
-    return or([
-      eb("own.person_id", "in", ofAccount),
-      and([address, eb(eb.val(email ?? ""), "<>", ""), ...(nameKey ? [eb("own.name_key", "=", nameKey)] : [])]),
-    ]);
-  });
+  database.selectFrom("person_contacts as own").where("own.id", "in", ({ selectFrom }) =>
+    // Not "or": PostgreSQL would read all contacts.
+    selectFrom("person_contacts as theirs")
+      .innerJoin("users", "users.person_id", "theirs.person_id")
+      .select("theirs.id")
+      .where("users.id", "=", userId ?? "")
+      .union(
+        selectFrom("person_contacts as named")
+          .select("named.id")
+          .where("named.contact", "=", email ?? "")
+          .where("named.contact", "<>", "")
+          .where("named.kind", "=", "email")
+          .$if(nameKey !== undefined, (query) => query.where("named.name_key", "=", nameKey ?? "")),
+      ),
+  );
 
 export async function peopleOf(database: Reader, whose: Whose): Promise<string[]> {
   const rows = await contactsOf(database, whose).select("own.person_id").distinct().execute();
