@@ -12,9 +12,10 @@ import {
 import { ErrorPage } from "#frame/error-page.tsx";
 import { keepShownPage } from "#frame/keep-shown-page.ts";
 import { LookLinks } from "#frame/look-links.tsx";
-import { Footer } from "#frame/navigation/footer.tsx";
+import { Footer, OfficeFooter } from "#frame/navigation/footer.tsx";
 import type { Viewer } from "#frame/navigation/links.ts";
 import { NavigationBar } from "#frame/navigation/navigation-bar.tsx";
+import { OfficeBar } from "#frame/navigation/office-bar.tsx";
 import { OnEveryPage } from "#frame/on-every-page.tsx";
 import { PendingPage } from "#frame/pending-page.tsx";
 import { PendingStage } from "#frame/pending-stage.tsx";
@@ -65,7 +66,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const centre = site?.centre ?? EMPTY_CENTRE;
   // Before the installation no link of the site leads anywhere.
   const isBare = site?.centre.brand === "";
-  const flash = flashOf(new URLSearchParams(useLocation().search));
+  const { pathname, search } = useLocation();
+  const flash = flashOf(new URLSearchParams(search));
+  const administrator = site?.viewer?.isAdmin && IN_OFFICE.test(pathname) ? site.viewer : null;
   return (
     <html lang="fr">
       <head>
@@ -89,18 +92,29 @@ export function Layout({ children }: { children: ReactNode }) {
         <Toaster first={flash}>
           <OnEveryPage content="contenu" viewer={site?.viewer} />
           <PendingPage />
-          {!isBare && <NavigationBar centre={centre} viewer={site?.viewer ?? null} />}
+          {administrator ? (
+            <OfficeBar centre={centre} viewer={administrator} />
+          ) : (
+            !isBare && <NavigationBar centre={centre} viewer={site?.viewer ?? null} />
+          )}
           <main id="contenu" tabIndex={-1}>
             {children}
           </main>
         </Toaster>
-        {!isBare && <Footer centre={centre} year={site?.today.slice(0, 4) ?? String(new Date().getFullYear())} />}
+        {administrator ? (
+          <OfficeFooter />
+        ) : (
+          !isBare && <Footer centre={centre} year={site?.today.slice(0, 4) ?? String(new Date().getFullYear())} />
+        )}
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
   );
 }
+
+/** The pages of the administration have a bar and a footer of their own. */
+const IN_OFFICE = /^\/admin(\/|$)/i;
 
 export default function Root() {
   return (

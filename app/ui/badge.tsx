@@ -14,7 +14,9 @@ const LOOKS: Record<Tone, string> = {
 /** A state, as a word on its colour. */
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
-    <span className={`inline-block whitespace-nowrap rounded-full px-3 py-0.5 font-medium text-base ${LOOKS[tone]}`}>
+    <span
+      className={`badge inline-block whitespace-nowrap rounded-full px-3 py-0.5 font-medium text-base ${LOOKS[tone]}`}
+    >
       {children}
     </span>
   );

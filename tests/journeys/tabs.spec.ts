@@ -47,7 +47,7 @@ test("every tab follows a log-out, a log-in and a sign-up in one of them, withou
   await fillLogIn(page, odile);
   await sendLogIn(page);
   await expect(named(open, "Odile")).toBeVisible();
-  await expect(administration.getByRole("heading", { level: 1 })).toHaveText("Administration");
+  await expect(administration.getByRole("heading", { name: "À faire" })).toBeVisible();
 
   await logOut(page);
   await expect(visitors(open)).toBeVisible();

@@ -7,11 +7,11 @@ import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { unverifiedAdministrator } from "#subjects/accounts/rules/administration-messages.ts";
 import { readMenuCounts } from "#subjects/dashboard/data/menu-counts.ts";
 import { listCallLists } from "#subjects/notifications/data/call-lists.ts";
-import { CallLists, CallSummary } from "#subjects/notifications/parts/call-lists.tsx";
+import { CallLists } from "#subjects/notifications/parts/call-lists.tsx";
 import { Chevron } from "#ui/chevron.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import type { Route } from "./+types/layout";
-import { currentLink, Menu, menuGroups } from "./menu.tsx";
+import { currentLink, Menu, menuLinks } from "./menu.tsx";
 import { useStageAnnouncements } from "./use-stage-announcements.ts";
 
 /** Every child loader also calls requireAdmin: the router runs all loaders in parallel. */
@@ -36,11 +36,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Administration({ loaderData }: Route.ComponentProps) {
   useStageAnnouncements();
   const { mails, lateComplaints, callLists, unverified } = loaderData;
-  const groups = menuGroups({ failedMails: mails.failed, lateComplaints });
+  const toCall = callLists.reduce((sum, { count }) => sum + count, 0);
+  const links = menuLinks({ toCall, failedMails: mails.failed, lateComplaints });
   const { pathname } = useLocation();
-  const here = currentLink(groups, pathname);
+  const here = currentLink(links, pathname);
   return (
-    <div className="office page-width grid gap-x-8 gap-y-4 py-5 lg:grid-cols-[13rem_1fr] print:block print:py-0">
+    <div className="office office-width grid gap-x-6 gap-y-4 py-4 lg:grid-cols-[12rem_1fr] print:block print:py-0">
       <div className="no-print">
         <Disclosure
           className="group rounded-card bg-hedge text-chalk lg:hidden"
@@ -55,10 +56,12 @@ export default function Administration({ loaderData }: Route.ComponentProps) {
           }
           summaryClassName="flex min-h-12 items-center justify-between px-5 py-2 font-semibold"
         >
-          <Menu className="px-3 pb-3" groups={groups} label="Modes d’administration (téléphone)" />
+          <div className="px-3 pb-3">
+            <Menu label="Modes d’administration (téléphone)" links={links} />
+          </div>
         </Disclosure>
-        <div className="hidden rounded-card border border-line bg-paper p-2 lg:sticky lg:top-20 lg:block">
-          <Menu className="" groups={groups} label="Modes d’administration" />
+        <div className="hidden lg:sticky lg:top-16 lg:block">
+          <Menu label="Modes d’administration" links={links} />
         </div>
       </div>
       <div className="min-w-0">
@@ -67,7 +70,7 @@ export default function Administration({ loaderData }: Route.ComponentProps) {
             <AddressState advice={typeset(unverifiedAdministrator(unverified))} isVerified={false} />
           </div>
         )}
-        {SHOWS_CALL_LISTS.test(pathname) ? <CallLists lists={callLists} /> : <CallSummary lists={callLists} />}
+        {SHOWS_CALL_LISTS.test(pathname) && <CallLists lists={callLists} />}
         <Outlet />
       </div>
     </div>

@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { NavLink } from "react-router";
 
 export interface MenuLink {
@@ -6,111 +5,100 @@ export interface MenuLink {
   label: string;
   /** How many things need somebody to act. */
   badge?: { count: number; meaning: string };
-}
-
-export interface MenuGroup {
-  /** Null for the three modes, which come first. */
-  title: string | null;
-  links: readonly MenuLink[];
+  /** The pages below it, in smaller letters. */
+  below?: readonly MenuLink[];
 }
 
 /** How many things wait, for the badges. */
 export interface MenuCounts {
+  toCall: number;
   failedMails: number;
   lateComplaints: number;
 }
 
 export const ADMIN_HOME = "/admin";
 
-export function menuGroups({ failedMails, lateComplaints }: MenuCounts): MenuGroup[] {
-  return [
+export interface MenuLinks {
+  things: readonly MenuLink[];
+  tools: readonly MenuLink[];
+}
+
+/** What the office works with, and below it what it needs less often. */
+export const menuLinks = ({ toCall, failedMails, lateComplaints }: MenuCounts): MenuLinks => ({
+  things: [
+    { to: ADMIN_HOME, label: "Aujourd’hui", badge: { count: toCall, meaning: "à appeler" } },
     {
-      title: null,
-      links: [
+      to: "/admin/stages",
+      label: "Stages",
+      below: [
         { to: "/admin/ajouter", label: "Ajouter un stage" },
         { to: "/admin/modifier", label: "Modifier un stage" },
         { to: "/admin/inscrits", label: "Voir les inscrits" },
-      ],
-    },
-    {
-      title: "Au quotidien",
-      links: [
-        { to: ADMIN_HOME, label: "Tableau de bord" },
-        { to: "/admin/catalogue", label: "Catalogue" },
-        { to: "/admin/dossiers", label: "Dossiers" },
         { to: "/admin/emargement", label: "Émargement" },
-        { to: "/admin/personnes", label: "Personnes" },
-        { to: "/admin/entreprises", label: "Entreprises" },
-        { to: "/admin/courriels", label: "E-mails", badge: { count: failedMails, meaning: "en échec" } },
+        { to: "/admin/catalogue", label: "Catalogue" },
       ],
     },
+    { to: "/admin/personnes", label: "Personnes" },
+    { to: "/admin/entreprises", label: "Entreprises" },
     {
-      title: "Qualité",
-      links: [
-        { to: "/admin/qualite", label: "Avis" },
+      to: "/admin/qualite",
+      label: "Qualité",
+      below: [
         { to: "/admin/reclamations", label: "Réclamations", badge: { count: lateComplaints, meaning: "en retard" } },
         { to: "/admin/bpf", label: "BPF" },
         { to: "/admin/audit", label: "Audit" },
       ],
     },
-    {
-      title: "Le site",
-      links: [
-        { to: "/admin/reglages", label: "Réglages" },
-        { to: "/admin/import", label: "Import" },
-        { to: "/admin/journal", label: "Journal" },
-        { to: "/admin/corbeille", label: "Corbeille" },
-        { to: "/admin/donnees", label: "Données personnelles" },
-      ],
-    },
-  ];
-}
+    { to: "/admin/reglages", label: "Réglages" },
+  ],
+  tools: [
+    { to: "/admin/courriels", label: "E-mails", badge: { count: failedMails, meaning: "en échec" } },
+    { to: "/admin/journal", label: "Journal" },
+    { to: "/admin/import", label: "Import" },
+    { to: "/admin/corbeille", label: "Corbeille" },
+    { to: "/admin/donnees", label: "Données personnelles" },
+  ],
+});
 
 /** Where one is: the longest link that the path begins with. */
-export function currentLink(groups: readonly MenuGroup[], path: string): MenuLink | undefined {
-  const links = groups.flatMap(({ links }) => links);
-  return links
+export function currentLink({ things, tools }: MenuLinks, path: string): MenuLink | undefined {
+  return [...things, ...tools]
+    .flatMap((link) => [link, ...(link.below ?? [])])
     .filter(({ to }) => path === to || path.startsWith(`${to}/`))
     .sort((one, other) => other.to.length - one.to.length)[0];
 }
 
-export function Menu({ groups, className, label }: { groups: readonly MenuGroup[]; className: string; label: string }) {
+export function Menu({ links, label }: { links: MenuLinks; label: string }) {
   return (
-    <nav aria-label={label} className={`grid gap-2 ${className}`}>
-      {groups.map((group) => (
-        <Group key={group.title ?? ""} {...group} />
-      ))}
+    <nav aria-label={label} className="grid gap-3">
+      <List links={links.things} look={THING} />
+      <List links={links.tools} look={TOOL} />
     </nav>
   );
 }
 
-function Group({ title, links }: MenuGroup) {
-  const id = useId();
+function List({ links, look }: { links: readonly MenuLink[]; look: string }) {
   return (
-    <div>
-      {title && (
-        <p className="mb-1 border-current/20 border-t px-4 pt-2 text-sm opacity-80" id={id}>
-          {title}
-        </p>
-      )}
-      <ul aria-labelledby={title ? id : undefined} className="grid gap-0.5">
-        {links.map(({ to, label, badge }) => (
-          <li key={to}>
-            <NavLink className={MENU_LINK} end={to === ADMIN_HOME} to={to}>
-              {label}
-              {badge && badge.count > 0 && (
-                <span className="ml-auto min-w-7 rounded-full bg-poppy px-2 text-center text-base text-chalk">
-                  {badge.count}
-                  <span className="sr-only"> {badge.meaning}</span>
-                </span>
-              )}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul className="grid gap-px">
+      {links.map(({ to, label, badge, below }) => (
+        <li key={to}>
+          <NavLink className={`${MENU_LINK} ${look}`} end={to === ADMIN_HOME} to={to}>
+            {label}
+            {badge && badge.count > 0 && (
+              <span className="ml-auto min-w-6 rounded-full bg-poppy px-1.5 text-center text-base text-chalk leading-6">
+                {badge.count}
+                <span className="sr-only"> {badge.meaning}</span>
+              </span>
+            )}
+          </NavLink>
+          {below && <List links={below} look={`${TOOL} pl-5`} />}
+        </li>
+      ))}
+    </ul>
   );
 }
 
 const MENU_LINK =
-  "menu-link flex min-h-11 items-center rounded-control px-4 font-medium transition-colors duration-150 hover:bg-hedge-wash hover:text-hedge aria-[current=page]:bg-wheat aria-[current=page]:text-on-wheat";
+  "menu-link flex min-h-11 items-center rounded-control px-2.5 transition-colors duration-150 hover:bg-hedge-wash hover:text-hedge aria-[current=page]:bg-wheat aria-[current=page]:text-on-wheat";
+const THING = "font-semibold";
+const TOOL = "menu-tool text-base";

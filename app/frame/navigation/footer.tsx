@@ -62,6 +62,19 @@ export function Footer({ centre, year }: { centre: Centre; year: string }) {
   );
 }
 
+/** One line, because the administration is a tool. */
+export function OfficeFooter() {
+  return (
+    <footer className="no-print office-width mt-auto flex flex-wrap gap-x-6 py-2 text-base text-earth">
+      {LEGAL_LINKS.map(({ to, label }) => (
+        <Link className="inline-flex min-h-11 items-center hover:underline" key={to} to={to}>
+          {label}
+        </Link>
+      ))}
+    </footer>
+  );
+}
+
 /** Without a centre, on the error page of a site that cannot read its settings, there is nothing to say. */
 function Contact({ centre: { email, phone, secondPhone, address, openingHours } }: { centre: Centre }) {
   if (!email && !phone.href && !address.city) return null;

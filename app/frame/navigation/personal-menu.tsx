@@ -12,7 +12,7 @@ export function PersonalMenu({ viewer }: { viewer: Viewer | null }) {
   return (
     <div className={`no-print hidden bar:flex ${PERSONAL}`}>
       {viewer ? (
-        <AccountMenu viewer={viewer} />
+        <AccountMenu summaryClassName={buttonClass("quiet")} viewer={viewer} />
       ) : (
         VISITOR_LINKS.map(({ to, label }) => (
           <Link className={buttonClass(to === "/signup" ? "solid" : "quiet")} key={to} to={to}>
@@ -24,7 +24,8 @@ export function PersonalMenu({ viewer }: { viewer: Viewer | null }) {
   );
 }
 
-function AccountMenu({ viewer }: { viewer: Viewer }) {
+/** Who is signed in, and their pages. */
+export function AccountMenu({ viewer, summaryClassName }: { viewer: Viewer; summaryClassName: string }) {
   return (
     <Disclosure
       className="relative"
@@ -35,9 +36,9 @@ function AccountMenu({ viewer }: { viewer: Viewer }) {
           <Chevron className="size-3.5" />
         </>
       }
-      summaryClassName={buttonClass("quiet")}
+      summaryClassName={summaryClassName}
     >
-      <ul className="absolute right-0 mt-2 grid w-64 rounded-card border border-line bg-paper p-2 shadow-lg">
+      <ul className="absolute right-0 mt-2 grid w-64 rounded-card border border-line bg-paper p-2 text-hedge-deep shadow-lg">
         {personalLinks(viewer).map(({ to, label }) => (
           <li key={to}>
             <Link className={MENU_ENTRY} to={to}>

@@ -7,7 +7,7 @@ type Options = Readonly<Record<string, string>>;
 
 /** A filter of a list: its field, and how its value is read from the address. */
 export interface Filter<Value> {
-  kind: "search" | "choice" | "day";
+  kind: "search" | "views" | "choice" | "day";
   label: string;
   placeholder?: string;
   /** What the first choice says, which filters nothing. */
@@ -44,14 +44,28 @@ export const choice = <Known extends Options>(
   read: (text) => (Object.hasOwn(options, text) ? text : null),
 });
 
-/** One of some years, which the database knows. */
-export const year = (years: (visit: Visit) => Promise<readonly number[]>): Filter<number> => ({
-  kind: "choice",
-  label: "Année",
-  all: "Toutes",
-  options: async (visit) => Object.fromEntries((await years(visit)).map((known) => [`${known}`, `${known}`])),
-  read: (text) => (/^20\d\d$/.test(text) ? Number(text) : null),
+/** One of some, shown as links above the list instead of in its form. */
+export const views = <Known extends Options>(label: string, options: Known, all: string) => ({
+  ...choice(label, options, all),
+  kind: "views" as const,
 });
+
+/** One of some that the database knows, or that follow from the day. */
+export const known = <Value>(
+  label: string,
+  all: string,
+  options: (visit: Visit) => Promise<Options> | Options,
+  read: (text: string) => Value | null,
+): Filter<Value> => ({ kind: "choice", label, all, options: async (visit) => options(visit), read });
+
+/** One of some years, which the database knows. */
+export const year = (years: (visit: Visit) => Promise<readonly number[]>): Filter<number> =>
+  known(
+    "Année",
+    "Toutes les années",
+    async (visit) => Object.fromEntries((await years(visit)).map((one) => [`${one}`, `${one}`])),
+    (text) => (/^20\d\d$/.test(text) ? Number(text) : null),
+  );
 
 /** A day of this century: the last day of the year 9999 has no day after it. */
 export const day = (label: string): Filter<Day> => ({

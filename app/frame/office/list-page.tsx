@@ -6,7 +6,6 @@ import { typeset } from "#platform/values/typography.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink, buttonClass } from "#ui/button.tsx";
 import { Chevron } from "#ui/chevron.tsx";
-import { SelectField, TextField } from "#ui/field.tsx";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Pages } from "#ui/pages.tsx";
@@ -24,7 +23,7 @@ export function ListPage() {
         <h1 className="text-h2">{list.title}</h1>
         <Actions {...list} />
       </div>
-      <p className="measure mt-1 text-earth">{typeset(list.lead)}</p>
+      {list.lead !== "" && <p className="mt-1 text-earth">{typeset(list.lead)}</p>}
       {list.notice && <Notice>{list.notice}</Notice>}
       {answer && (
         <div className="mt-3">
@@ -32,7 +31,8 @@ export function ListPage() {
           <FormSuccess message={answer.success} />
         </div>
       )}
-      {list.filters.length > 0 && <FilterForm filters={list.filters} />}
+      {list.filters.map((filter) => filter.kind === "views" && <Views key={filter.name} {...filter} {...list} />)}
+      {list.filters.some(({ kind }) => kind !== "views") && <FilterForm {...list} />}
       {list.rows.length > 0 ? <Rows {...list} pressed={answer?.pressed} /> : <Nothing {...list} />}
       <Pages hasMore={list.hasMore} page={list.page} />
     </section>
@@ -47,8 +47,8 @@ export const listClientAction = ({ serverAction }: { serverAction: () => Promise
 
 const withQuery = (path: string, query: string) => (query === "" ? path : `${path}?${query}`);
 
-function Actions({ links, hasSheet, path, query }: ShownList) {
-  if (links.length === 0 && !hasSheet) return null;
+function Actions({ links, sheet, query }: ShownList) {
+  if (links.length === 0 && sheet === null) return null;
   return (
     <p className="no-print flex flex-wrap gap-3">
       {links.map(({ label, to }) => (
@@ -56,9 +56,9 @@ function Actions({ links, hasSheet, path, query }: ShownList) {
           {label}
         </ButtonLink>
       ))}
-      {hasSheet && (
+      {sheet !== null && (
         // Not a Link: the answer is a file.
-        <a className={buttonClass("quiet")} href={withQuery(`${path}/export.xlsx`, query)}>
+        <a className={buttonClass("quiet")} href={withQuery(sheet, query)}>
           Exporter (.xlsx)
         </a>
       )}
@@ -66,20 +66,43 @@ function Actions({ links, hasSheet, path, query }: ShownList) {
   );
 }
 
-function FilterForm({ filters }: { filters: readonly ShownFilter[] }) {
+/** Each view is a link that keeps the other filters. */
+function Views({ name, label, options = [], value, path, query }: ShownFilter & Pick<ShownList, "path" | "query">) {
+  const to = (view: string) => {
+    const parameters = new URLSearchParams(query);
+    if (view === "") parameters.delete(name);
+    else parameters.set(name, view);
+    return withQuery(path, parameters.toString());
+  };
   return (
-    <search>
+    <nav aria-label={label} className="no-print mt-2 flex gap-1.5 overflow-x-auto py-px md:flex-wrap">
+      {options.map(([view, words]) => (
+        <Link
+          aria-current={view === value ? "true" : undefined}
+          className="menu-tool flex min-h-11 shrink-0 items-center rounded-full border border-line bg-paper px-3 hover:border-hedge-mid aria-[current=true]:border-hedge-mid aria-[current=true]:bg-hedge-wash aria-[current=true]:font-semibold"
+          key={view}
+          to={to(view)}
+        >
+          {words}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function FilterForm({ filters, query }: Pick<ShownList, "filters" | "query">) {
+  const kept = [...new URLSearchParams(query)].filter(([name]) => name === "tri" || name === "sens");
+  return (
+    <search className="no-print">
       {/* The key resets the fields when the address changes. */}
-      <Form
-        className="mt-3 flex flex-wrap items-end gap-x-4 gap-y-2 rounded-card border border-line bg-paper px-4 py-3"
-        key={JSON.stringify(filters)}
-      >
+      <Form className="mt-2 flex flex-wrap items-center gap-2" key={JSON.stringify(filters)}>
         {filters.map((filter) => (
-          <div className={filter.kind === "search" ? "min-w-60 flex-[3]" : "min-w-40 flex-1"} key={filter.name}>
-            <FilterField {...filter} />
-          </div>
+          <FilterField key={filter.name} {...filter} />
         ))}
-        <button className={buttonClass("solid")} type="submit">
+        {kept.map(([name, value]) => (
+          <input key={name} name={name} type="hidden" value={value} />
+        ))}
+        <button className={buttonClass("quiet")} type="submit">
           Chercher
         </button>
       </Form>
@@ -88,29 +111,41 @@ function FilterForm({ filters }: { filters: readonly ShownFilter[] }) {
 }
 
 function FilterField({ kind, name, label, placeholder, options = [], value }: ShownFilter) {
-  if (kind !== "choice")
+  if (kind === "views") return value === "" ? null : <input name={name} type="hidden" value={value} />;
+  if (kind === "choice")
     return (
-      <TextField
-        defaultValue={value}
-        label={label}
-        name={name}
-        placeholder={placeholder}
-        type={kind === "day" ? "date" : "search"}
-      />
+      <select aria-label={label} className={`${CONTROL} min-w-32 flex-1 md:max-w-56`} defaultValue={value} name={name}>
+        {options.map(([option, words]) => (
+          <option key={option} value={option}>
+            {words}
+          </option>
+        ))}
+      </select>
+    );
+  if (kind === "day")
+    return (
+      <label className="flex items-center gap-2">
+        {label}
+        <input className={CONTROL} defaultValue={value} name={name} type="date" />
+      </label>
     );
   return (
-    <SelectField defaultValue={value} label={label} name={name}>
-      {options.map(([option, words]) => (
-        <option key={option} value={option}>
-          {words}
-        </option>
-      ))}
-    </SelectField>
+    <input
+      aria-label={label}
+      className={`${CONTROL} min-w-60 flex-2 md:max-w-sm`}
+      defaultValue={value}
+      name={name}
+      placeholder={placeholder}
+      type="search"
+    />
   );
 }
 
-/** A table; on a phone, a card a row. */
-function Rows({ headings, rows, pressed }: ShownList & Pick<ListAnswer, "pressed">) {
+const CONTROL =
+  "control min-h-12 rounded-control border-2 border-hedge/30 bg-paper px-3 transition-colors duration-150 hover:border-hedge/60";
+
+/** A table with one line a row; on a phone, a card a row. */
+function Rows({ headings, rows, query, pressed }: ShownList & Pick<ListAnswer, "pressed">) {
   const { state } = useNavigation();
   const loading = state === "loading";
   const table = useRef<HTMLTableElement>(null);
@@ -121,12 +156,17 @@ function Rows({ headings, rows, pressed }: ShownList & Pick<ListAnswer, "pressed
   const hasSteps = rows.some(({ steps }) => steps.length > 0);
   return (
     <div className="mt-3 overflow-clip rounded-card border border-line bg-paper">
-      <table aria-busy={loading} className="w-full text-base max-md:block" ref={table}>
+      <table aria-busy={loading} className="w-full md:text-[0.9375rem] md:[&_.badge]:-my-1 max-md:block" ref={table}>
         <thead className="bg-paper text-left text-earth max-md:sr-only md:sticky md:top-0">
           <tr>
-            {headings.map(({ text, look }) => (
-              <th className={`px-3 py-1.5 font-normal ${HEADING_LOOKS[look]}`} key={text} scope="col">
-                {text}
+            {headings.map(({ text, look, sort, sorted }) => (
+              <th
+                aria-sort={sorted}
+                className={`px-2 py-1.5 font-normal first:pl-3 last:pr-3 ${HEADING_LOOKS[look]}`}
+                key={text}
+                scope="col"
+              >
+                {sort === undefined ? text : <SortLink query={query} sort={sort} sorted={sorted} text={text} />}
               </th>
             ))}
             {hasSteps && (
@@ -142,12 +182,14 @@ function Rows({ headings, rows, pressed }: ShownList & Pick<ListAnswer, "pressed
               className="relative border-line border-t transition-colors duration-150 hover:bg-hedge-wash max-md:block max-md:px-4 max-md:py-3"
               key={key}
             >
-              <th className={`${CELL} font-semibold ${LOOKS[headings[0]?.look ?? "text"]}`} scope="row">
-                {/* The whole row leads there. */}
-                <Link className="link after:absolute after:inset-0" to={href}>
-                  {typeset(name.text)}
-                </Link>
-                <Note text={name.note} />
+              <th className={`${CELL} font-semibold md:min-w-60 ${LOOKS[headings[0]?.look ?? "text"]}`} scope="row">
+                <span className={ONE_LINE} title={name.text}>
+                  {/* The whole row leads there. */}
+                  <Link className="after:absolute after:inset-0 hover:underline" to={href}>
+                    {typeset(name.text)}
+                  </Link>
+                  <Note text={name.note} />
+                </span>
               </th>
               {cells.map((cell, index) => (
                 <td
@@ -165,6 +207,21 @@ function Rows({ headings, rows, pressed }: ShownList & Pick<ListAnswer, "pressed
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Sorts the rows by its column, from the first page on. */
+function SortLink(props: { query: string; sort: string; sorted?: string; text: string }) {
+  const { query, sort, sorted, text } = props;
+  const kept = new URLSearchParams(query);
+  kept.delete("tri");
+  kept.delete("sens");
+  const to = [kept.toString(), sort].filter(Boolean).join("&");
+  return (
+    <Link className="inline-flex items-center gap-1 underline decoration-dotted underline-offset-4" to={`?${to}`}>
+      {text}
+      {sorted && <Chevron className={`size-3 ${sorted === "ascending" ? "rotate-180" : ""}`} />}
+    </Link>
   );
 }
 
@@ -199,7 +256,7 @@ function Steps({ row, name, steps }: { row: string; name: string; steps: readonl
   );
 }
 
-const CELL = "break-words px-3 py-1.5 text-left align-top max-md:block max-md:px-0 max-md:py-0.5";
+const CELL = "break-words px-2 py-1.5 text-left align-top first:pl-3 last:pr-3 max-md:block max-md:px-0 max-md:py-0.5";
 
 const LOOKS: Record<Look, string> = {
   text: "",
@@ -214,15 +271,18 @@ const HEADING_LOOKS: Record<Look, string> = {
 
 function CellText({ text, note, tone, hint }: Cell) {
   return (
-    <>
-      {tone ? <Badge tone={tone}>{text}</Badge> : <span title={hint}>{typeset(text)}</span>}
+    <span className={ONE_LINE} title={hint ?? text}>
+      {tone ? <Badge tone={tone}>{text}</Badge> : typeset(text)}
       <Note text={note} />
-    </>
+    </span>
   );
 }
 
+/** Each column gets a share of the width that follows from its texts; what does not fit is cut. */
+const ONE_LINE = "md:line-clamp-1 md:break-all";
+
 const Note = ({ text }: { text: string | undefined }) =>
-  text ? <span className="line-clamp-2 font-normal text-earth">{text}</span> : null;
+  text ? <span className="ml-2 font-normal text-earth max-md:line-clamp-2 max-md:ml-0">{text}</span> : null;
 
 function Nothing({ path, nothing: { title, advice } }: ShownList) {
   return (

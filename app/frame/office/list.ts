@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { refuseAdminPost } from "#frame/admin/refuse-post.ts";
 import { answerQueued, exportHeaders, exportRefusal, refuseDataRequest, XLSX } from "#platform/forms/export-answer.ts";
 import { readPost, textOf } from "#platform/forms/form.ts";
-import { readPage } from "#platform/forms/query.ts";
+import { queryText, readPage } from "#platform/forms/query.ts";
 import { runAction } from "#platform/forms/run-action.ts";
 import { writeSheet } from "#platform/sheets/write-sheet.ts";
 import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
@@ -44,6 +44,8 @@ interface RowStep<Row> {
 }
 
 interface Sheet<Row, Written> {
+  /** The address of the file. */
+  path: string;
   /** The name of the file and of its page, before the day. */
   file: string;
   title: string;
@@ -53,10 +55,11 @@ interface Sheet<Row, Written> {
   complete: (visit: Visit, rows: Row[]) => Promise<Written[]>;
 }
 
-interface Declaration<Row, Declared extends Filters, Written> {
+interface Declaration<Row, Declared extends Filters, Sort extends string, Written> {
   path: string;
   title: string;
-  lead: string;
+  /** What one must know to read the list, if it does not show. */
+  lead?: string;
   noun: Noun;
   /** What to do, when there is no row at all. */
   empty: string;
@@ -64,8 +67,10 @@ interface Declaration<Row, Declared extends Filters, Written> {
   /** What must be known before the list is believed; null: nothing. */
   notice?: (visit: Visit) => string | null;
   filters: Declared;
+  /** The columns by which the rows can be sorted, named by their headings; the keys are in the address. */
+  sorts?: Readonly<Record<Sort, string>>;
   /** The rows in their order, from one of them on. */
-  rows: (visit: Visit, chosen: Chosen<Declared>, range: Range) => Promise<Row[]>;
+  rows: (visit: Visit, chosen: Chosen<Declared>, range: Range<Sort>) => Promise<Row[]>;
   key: (row: Row) => string;
   /** The page of a row. */
   href: (row: Row) => string;
@@ -76,9 +81,11 @@ interface Declaration<Row, Declared extends Filters, Written> {
   sheet?: Sheet<Row, Written>;
 }
 
-export interface Range {
+export interface Range<Sort extends string = string> {
   offset: number;
   limit: number;
+  /** What somebody has chosen; null: the usual order of the list. */
+  order: { by: Sort; isDescending: boolean } | null;
 }
 
 const PAGE_SIZE = 50;
@@ -99,6 +106,12 @@ export interface ListAnswer {
   pressed?: { row: string; intent: string };
 }
 
+interface ShownSort {
+  /** Sorts by this column, in a link. */
+  sort?: string;
+  sorted?: "ascending" | "descending";
+}
+
 /** What the page of a list shows: words only. */
 export interface ShownList {
   path: string;
@@ -109,8 +122,9 @@ export interface ShownList {
   filters: ShownFilter[];
   /** Keeps the filters, in a link. */
   query: string;
-  hasSheet: boolean;
-  headings: readonly { text: string; look: Look }[];
+  /** The address of the spreadsheet; null without one. */
+  sheet: string | null;
+  headings: readonly ({ text: string; look: Look } & ShownSort)[];
   rows: { key: string; href: string; cells: Cell[]; steps: ShownStep[] }[];
   /** Said instead of rows. */
   nothing: { title: string; advice: string };
@@ -122,25 +136,36 @@ export interface ShownList {
  * A list of the office, declared once: its page (list-page.tsx) with filters in the address, and the same rows as a
  * spreadsheet. docs/how-to/add-a-list.md has an example.
  */
-export function list<Row, Declared extends Filters, Written = Row>(declared: Declaration<Row, Declared, Written>) {
-  const { steps = {} } = declared;
+export function list<Row, Declared extends Filters, Sort extends string = never, Written = Row>(
+  declared: Declaration<Row, Declared, Sort, Written>,
+) {
+  const { steps = {}, sorts = {} as Record<Sort, string> } = declared;
+
+  function readOrder(address: URLSearchParams): Range<Sort>["order"] {
+    const by = queryText(address, "tri") ?? "";
+    return Object.hasOwn(sorts, by)
+      ? { by: by as Sort, isDescending: queryText(address, "sens") === DESCENDING }
+      : null;
+  }
 
   async function loader({ context, url }: RouteArgs): Promise<ShownList> {
     const visit = officeVisit(context);
     const { chosen, texts, query } = readFilters(declared.filters, url.searchParams);
     const page = readPage(url.searchParams, LAST_PAGE);
-    const range = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE + 1 };
+    const order = readOrder(url.searchParams);
+    const range = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE + 1, order };
     const [rows, filters] = await Promise.all([
       declared.rows(visit, chosen, range),
       showFilters(declared.filters, texts, visit),
     ]);
-    const { path, title, lead, links = [], noun, empty, columns, sheet } = declared;
+    const { path, title, lead = "", links = [], noun, empty, columns, sheet } = declared;
     return {
-      ...{ path, title, lead, links, filters, query, page },
+      ...{ path, title, lead, links, filters, page },
+      query: order ? `${query}&${orderQuery(order)}`.replace(/^&/, "") : query,
       notice: declared.notice?.(visit) ?? null,
-      hasSheet: sheet !== undefined,
+      sheet: sheet?.path ?? null,
       hasMore: rows.length > PAGE_SIZE,
-      headings: columns.map(({ heading, look = "text" }) => ({ text: heading, look })),
+      headings: columns.map(({ heading, look = "text" }) => ({ text: heading, look, ...shownSort(heading, order) })),
       rows: rows.slice(0, PAGE_SIZE).map((row) => ({
         key: declared.key(row),
         href: declared.href(row),
@@ -157,6 +182,17 @@ export function list<Row, Declared extends Filters, Written = Row>(declared: Dec
     };
   }
 
+  /** What the heading of a column that can be sorted says and does: once more on the same one turns the order round. */
+  function shownSort(heading: string, order: Range<Sort>["order"]): ShownSort {
+    const by = (Object.keys(sorts) as Sort[]).find((key) => sorts[key] === heading);
+    if (by === undefined) return {};
+    const isSorted = order?.by === by;
+    return {
+      sort: orderQuery({ by, isDescending: isSorted && !order.isDescending }),
+      ...(isSorted && { sorted: order.isDescending ? "descending" : "ascending" }),
+    };
+  }
+
   /** All rows that match, as a file. */
   async function sheetLoader({ request, context, url }: RouteArgs): Promise<Response> {
     const visit = officeVisit(context);
@@ -164,7 +200,8 @@ export function list<Row, Declared extends Filters, Written = Row>(declared: Dec
     const { sheet } = declared;
     if (!sheet) return exportRefusal("", 404);
     const { chosen } = readFilters(declared.filters, url.searchParams);
-    const beyond = await declared.rows(visit, chosen, { offset: MAX_SHEET_ROWS, limit: 1 });
+    const order = readOrder(url.searchParams);
+    const beyond = await declared.rows(visit, chosen, { offset: MAX_SHEET_ROWS, limit: 1, order });
     const some = beyond.length > 0 ? `_${MAX_SHEET_ROWS}-premieres-lignes` : "";
     const headers = exportHeaders(`${sheet.file}_${visit.today}${some}.xlsx`, XLSX);
     if (request.method === "HEAD") return new Response(null, { headers });
@@ -174,7 +211,7 @@ export function list<Row, Declared extends Filters, Written = Row>(declared: Dec
       await database
         .transaction()
         .execute((transaction) => record(transaction, { by: visit.by, action: sheet.journal }, visit.now));
-      const rows = eachRow(visit, chosen, sheet);
+      const rows = eachRow(visit, { chosen, order }, sheet);
       return writeSheet({ name: sheet.title, columns: sheet.columns(visit), rows, signal });
     };
     const busy = "D’autres fichiers sont en cours de préparation : réessayez dans un instant.";
@@ -185,9 +222,13 @@ export function list<Row, Declared extends Filters, Written = Row>(declared: Dec
     );
   }
 
-  async function* eachRow(visit: Visit, chosen: Chosen<Declared>, { complete }: Sheet<Row, Written>) {
+  async function* eachRow(
+    visit: Visit,
+    { chosen, order }: { chosen: Chosen<Declared>; order: Range<Sort>["order"] },
+    { complete }: Sheet<Row, Written>,
+  ) {
     for (let offset = 0; offset < MAX_SHEET_ROWS; offset += ROWS_PER_QUERY) {
-      const rows = await declared.rows(visit, chosen, { offset, limit: ROWS_PER_QUERY });
+      const rows = await declared.rows(visit, chosen, { offset, limit: ROWS_PER_QUERY, order });
       yield* await complete(visit, rows);
       if (rows.length < ROWS_PER_QUERY) return;
     }
@@ -212,6 +253,11 @@ export function list<Row, Declared extends Filters, Written = Row>(declared: Dec
 
   return { loader, sheetLoader, action };
 }
+
+const DESCENDING = "decroissant";
+
+const orderQuery = ({ by, isDescending }: { by: string; isDescending: boolean }) =>
+  new URLSearchParams({ tri: by, ...(isDescending && { sens: DESCENDING }) }).toString();
 
 const UNKNOWN_STEP = "Cette action n’existe pas.";
 const DONE_ALREADY = "Cela est déjà fait, ou ne peut plus l’être.";

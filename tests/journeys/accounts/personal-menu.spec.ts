@@ -37,7 +37,7 @@ test("the menu has the personal links, and two more for an administrator; it clo
   await waitForHydration(page);
   await expectMenus(page, { ...OWN, ...ADMINISTRATOR });
   await expectAccessibleHere(page, "with the menu open");
-  await follow(bar(page).getByRole("link", { name: "Administration" }), "Administration");
+  await follow(bar(page).getByRole("link", { name: "Administration" }), /novembre|décembre|janvier/);
   await centre.setRole(marie, "client");
   expect((await page.reload())?.status()).toBe(404);
 

@@ -3,7 +3,7 @@ import { MAIL_CANCELLED, MAIL_RESENT } from "#platform/values/page-messages.ts";
 import { mariesMail } from "../../mails.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { expectAccessible, expectAccessibleHere } from "../axe.ts";
-import { follow, openPage } from "../pages.ts";
+import { openPage } from "../pages.ts";
 import { actionNamed } from "../registrations/registration-forms.ts";
 import { DESKTOP } from "../screens.ts";
 import { expect, test } from "../site.ts";
@@ -27,8 +27,10 @@ test.describe("an administrator", () => {
     const mail = uniqueMail();
     await centre.writeMail(mail, "failed");
     await openPage(page, "/admin");
-    await follow(page.getByRole("main").getByRole("link", { name: "voir lesquels" }), "E-mails");
-    await expect(page).toHaveURL("/admin/courriels?etat=failed");
+    await expect(
+      page.getByRole("main").getByRole("link", { name: `Corriger : E-mail en échec : ${mail.to}` }),
+    ).toBeVisible();
+    await openPage(page, "/admin/courriels?etat=failed");
     await page.getByLabel("Rechercher").fill(`${mail.to} INSCRIPTION`);
     await page.getByRole("button", { name: "Chercher" }).click();
     await expect(page).toHaveURL(/etat=failed&q=|q=.*etat=failed/);

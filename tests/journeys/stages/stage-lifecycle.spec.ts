@@ -78,7 +78,7 @@ test("a stage is added, found, booked, corrected, exported, deleted and restored
   await expectAccessible(page);
   await page.getByRole("button", { name: "Rétablir" }).click();
   await expect(successToast(page, "Stage rétabli")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Voir les inscrits (1)" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Inscrits 1" })).toBeVisible();
   await visitor.reload();
   await expect(seatsShown(visitor)).toHaveText("1 place disponible");
 

@@ -292,12 +292,16 @@ async function cancelAndMove({ services }: Site) {
  * through them by date. An export of the whole register reads the whole register.
  */
 const SCANNED = [
+  // What is to be done is nearest to today, before or after it, which has no index.
+  "/admin",
   "/admin/courriels?q=numero+7",
   "/admin/journal?personne=personne",
   "/admin/dossiers/registre?q=hutin",
   "/admin/dossiers/registre.csv",
   ...PAGES.filter((path) =>
-    /^\/admin\/(personnes\?q=|modifier\?.*q=)|^\/Gestion_documents\/destinataires\?q=/.test(path),
+    /^\/admin\/(personnes\?q=|(stages|modifier|inscrits)(\?|$)|recherche)|^\/Gestion_documents\/destinataires\?q=/.test(
+      path,
+    ),
   ),
 ];
 

@@ -99,7 +99,7 @@ describe.each(ANY_ENGINE)("the attendance sheet of a stage on %s", (engine) => {
       .where("stage_id", "=", STAGE.id)
       .executeTakeFirst();
     expect(row).toEqual({ absent: 1 });
-    expect(await readable(await odile.get("/admin/dossiers"))).not.toContain("certificat de réalisation");
+    expect(await readable(await odile.get("/admin/stages?etat=tous"))).not.toContain("certificat de réalisation");
   });
 
   it("comes with its records in the evidence, from which anybody computes the chain again", async () => {

@@ -80,15 +80,15 @@ describe.each(ANY_ENGINE)("the dossier of a stage on %s", (engine) => {
     const [contract] = await issuedOf(site, moissonPassee, "contract");
     await odile.post(`${path}/papier/${contract?.id}`, { signedOn: "2026-11-15" });
     expect(await page(odile, path)).toContain("Aucun paiement avant le mardi 1er décembre 2026");
-    expect(await page(odile, "/admin/dossiers")).toContain("Envoyer 1 attestation");
+    expect(await page(odile, "/admin/stages?etat=a-faire")).toContain("Envoyer 1 attestation");
     const closed = await press(odile, path, "send attestation");
     expect(closed).toContain("Dossier clos");
     expect(closed).toContain("Non envoyée : la formation est finie");
-    expect(await page(odile, "/admin/dossiers")).toContain("Aucun dossier à faire");
-    expect(await page(odile, "/admin/dossiers?etat=clos")).toContain(moissonPassee.title);
+    expect(await page(odile, "/admin/stages?etat=a-faire")).toContain("Aucun stage ne correspond");
+    expect(await page(odile, "/admin/stages?etat=passes")).toMatch(/Clos(?![a-z])/);
     await enrolMany(site, moissonPassee, [noemie]);
-    expect(await page(odile, "/admin/dossiers")).toContain(moissonPassee.title);
-    expect(await page(odile, "/admin/dossiers?etat=clos")).toContain("Aucun dossier n’est clos");
+    expect(await page(odile, "/admin/stages?etat=a-faire")).toContain(moissonPassee.title);
+    expect(await page(odile, "/admin/stages?etat=passes")).not.toMatch(/Clos(?![a-z])/);
   });
 
   it("does 25 documents a click for a crowd, and continues where it was", async () => {
@@ -141,7 +141,7 @@ describe.each(ANY_ENGINE)("the dossier of a stage on %s", (engine) => {
 
   it("shows no health data, and says when nobody is registered", async () => {
     const path = await openDossier(site, semoirDansDixJours, [noemie]);
-    for (const address of [path, `${path}/resultats`, `${path}/entreprises/${RIOT}`, "/admin/dossiers"])
+    for (const address of [path, `${path}/resultats`, `${path}/entreprises/${RIOT}`, "/admin/stages?etat=tous"])
       expect(await (await odile.get(address)).text()).not.toContain(noemie.handicapType);
     await singleStatement(site.services.database).deleteFrom("participants").execute();
     expect(await page(odile, path)).toContain("Personne n’est encore inscrit");

@@ -125,7 +125,7 @@ describe.each(ANY_ENGINE)("what documents tell about people, on %s", (engine) =>
     const odile = await signedIn(site, odileAdministratrice, "admin");
     const dossier = `/admin/dossiers/${stageOver.id}`;
     const pages = ["", "/resultats", `/entreprises/${companies[0]?.id}`, `/corriger/${certificate}`];
-    for (const page of [...pages.map((end) => dossier + end), "/admin/dossiers", "/admin/dossiers/registre"]) {
+    for (const page of [...pages.map((end) => dossier + end), "/admin/stages", "/admin/dossiers/registre"]) {
       const response = await odile.get(page);
       expect.soft(response.status, page).toBe(200);
       const text = await response.text();

@@ -31,7 +31,7 @@ const OTHER_METHODS = ["POST", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PRO
 const METHODS = ["GET", "GET", "HEAD", "get", ...OTHER_METHODS];
 
 const QUERIES = [
-  ..."q type places page mois date periode tri sens dialogue participant supprimer modele stageId".split(" "),
+  ..."q type places page mois date etat formateur tri sens dialogue participant supprimer modele stageId".split(" "),
   ..."inscription next telecharger kind name index _routes message jeton personne titre stage nature par du au".split(
     " ",
   ),

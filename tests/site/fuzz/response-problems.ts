@@ -34,4 +34,4 @@ async function textOf(response: Response): Promise<string> {
 }
 
 /** Open to other sites: docs/decisions/047. */
-const FEED = /^\/(stages\.json|our-stages\.atom)(\?|$)/;
+const FEED = /^\/(stages\.json|our-stages\.atom)\/?(\?|$)/;

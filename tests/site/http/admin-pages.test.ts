@@ -31,16 +31,16 @@ describe.each(ANY_ENGINE)("the administration pages on %s", (engine) => {
 
     it("lists upcoming stages, or past or all of them", async () => {
       expect(await titles("")).not.toContain(moissonPassee.title);
-      expect(await titles("periode=passes")).toEqual([moissonPassee.title, "Sans date"]);
-      expect(await titles("periode=tous")).toHaveLength(TOUS_LES_STAGES.length);
+      expect(await titles("etat=passes")).toEqual([moissonPassee.title, "Sans date"]);
+      expect(await titles("etat=tous")).toHaveLength(TOUS_LES_STAGES.length);
     });
 
-    it("searches by title, location, date and type", async () => {
+    it("searches by title, location, month and type", async () => {
       expect(await titles("q=PRECISION")).toEqual(["Semoir de précision"]);
       expect(await titles("q=caudry")).toEqual(["Presse à balles rondes"]);
-      expect(await titles("date=2026-12-02")).toEqual(["Guidage RTK"]);
+      expect(await titles("mois=2026-12&q=rtk")).toEqual(["Guidage RTK"]);
       expect(await titles("type=6")).toEqual(["Tracteur et route"]);
-      expect(await titles("type=1&periode=tous")).toEqual([moissonPassee.title]);
+      expect(await titles("type=1&etat=tous")).toEqual([moissonPassee.title]);
     });
 
     it("shows a message when nothing matches, and accepts invalid parameters", async () => {
@@ -50,16 +50,18 @@ describe.each(ANY_ENGINE)("the administration pages on %s", (engine) => {
         "page=-1",
         "page=1e9",
         "page=x",
-        "date=2026-02-31",
+        "mois=2026-13",
+        "tri=rien&sens=x",
+        "formateur=personne",
         "type=x",
-        "periode=x",
+        "etat=x",
         "q=%25",
       ])
         expect((await odile.get(`/admin/inscrits?${search}`)).status, search).toBe(200);
     });
 
     it("is paged", async () => {
-      for (let number = 10; number < 40; number += 1)
+      for (let number = 10; number < 90; number += 1)
         await insertStage(
           site.services.database,
           { ...semoirDansDixJours, id: `n${number}`, title: `Numéro ${number}`, date: "2027-05-01" },
@@ -67,7 +69,7 @@ describe.each(ANY_ENGINE)("the administration pages on %s", (engine) => {
         );
       const count = (text: string) => text.match(/Numéro \d\d/g)?.length ?? 0;
       const pages = await Promise.all([1, 2, 3].map((page) => read(`/admin/modifier?q=numero&page=${page}`)));
-      expect(pages.map(count)).toEqual([20, 10, 0]);
+      expect(pages.map(count)).toEqual([50, 30, 0]);
     });
   });
 

@@ -97,17 +97,17 @@ describe.each(ENGINES)("the life of a stage on %s", (engine) => {
     );
     const shows = async (path: string) => (await readable(await odile.get(path))).includes(moissonPassee.title);
     expect([
-      await shows("/admin/modifier?periode=passes"),
-      await shows("/admin/inscrits?periode=tous"),
-      await shows("/admin/dossiers"),
-      await shows("/admin/modifier?periode=archives"),
+      await shows("/admin/modifier?etat=passes"),
+      await shows("/admin/inscrits?etat=tous"),
+      await shows("/admin/stages?etat=a-faire"),
+      await shows("/admin/modifier?etat=archives"),
     ]).toEqual([false, false, false, true]);
     // It took place: its page, its registrants and its dossier stay.
     for (const path of [registrantsOf(moissonPassee), `/admin/dossiers/${moissonPassee.id}`])
       expect((await odile.get(path)).status).toBe(200);
     const back = await press(moissonPassee.id, "unarchive");
     expect(await readable(await odile.get(back.headers.get("location") ?? ""))).toContain(STAGE_UNARCHIVED);
-    expect(await shows("/admin/modifier?periode=passes")).toBe(true);
+    expect(await shows("/admin/modifier?etat=passes")).toBe(true);
     expect([await count("mails"), await count("notifications")]).toEqual([0, 0]);
   });
 
@@ -123,7 +123,7 @@ describe.each(ENGINES)("the life of a stage on %s", (engine) => {
     };
     const cancelling = `/admin/modifier/${semoir.id}/annulation`;
     await odile.post(cancelling, { intent: "cancel", cancelReason: "Une panne" });
-    expect(await readable(await odile.get("/admin/dossiers"))).toMatch(/Annulé.·.1 inscrit.*Stage annulé/s);
+    expect(await readable(await odile.get("/admin/stages?etat=annules"))).toMatch(/1 \/ \d+Annulé/);
     expect(await readable(await odile.get(path))).toMatch(/Non envoyée.: le stage est annulé/);
     expect(await issue()).toEqual([]);
     await odile.post(cancelling, { intent: "resume" });

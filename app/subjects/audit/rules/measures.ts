@@ -81,7 +81,7 @@ export const MEASURES = {
   methods: {
     label: "Stages terminés dont la fiche dit les méthodes et les moyens",
     least: MOST,
-    to: () => "/admin/modifier?periode=passes",
+    to: () => "/admin/stages?etat=passes",
   },
   programmes: { label: "Stages terminés avec un programme émis", least: MOST, to: documents("programme") },
   accessibility: {

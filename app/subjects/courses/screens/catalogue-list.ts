@@ -1,5 +1,5 @@
 import { list } from "#frame/office/list.ts";
-import { choice, search } from "#frame/office/list-filters.ts";
+import { search, views } from "#frame/office/list-filters.ts";
 import type { Visit } from "#frame/office/visit.ts";
 import { feminine } from "#platform/values/noun.ts";
 import { counted, hoursText } from "#platform/values/plural.ts";
@@ -25,7 +25,7 @@ export const CATALOGUE = list({
   noun: feminine("formation"),
   empty: "Ajoutez la première.",
   links: [{ label: "Ajouter une formation", to: `${CATALOGUE_PATH}/nouveau` }],
-  filters: { q: search("Titre ou référence"), etat: choice("État", STATES, "Toutes") },
+  filters: { q: search("Titre ou référence"), etat: views("État", STATES, "Toutes") },
   rows: async ({ services, today }, { q, etat }, { offset, limit }): Promise<Line[]> => {
     const [courses, coming] = await Promise.all([
       listCourses(services.database),

@@ -6,7 +6,6 @@ import { type Answers, SATISFACTION, SATISFIED_FROM } from "#subjects/opinions/r
 import { YEARLY_KINDS, yearToAskAbout } from "#subjects/opinions/rules/yearly/yearly-kinds.ts";
 import { TAKES_PLACE } from "#subjects/stages/data/stage-states.ts";
 import { indexedDay } from "#subjects/stages/data/stages.ts";
-import { readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
 import { countStagesToComplete } from "#subjects/yearly-report/data/read-year.ts";
 import { type Week, weekBefore, weekOf } from "../rules/week.ts";
 import { countRegistrationsByDay } from "./registrations-by-day.ts";
@@ -22,7 +21,6 @@ export async function readDashboard(database: Reader, now: Date) {
     week,
     year,
     weekStages: await readWeekStages(database, week),
-    openHalfDays: await countOpenHalfDays(database, today),
     toFill: await readSeatsToFill(database, today),
     complaints: await openComplaints(database, now),
     opinions: await readWeekOpinions(database, weekBefore(week)),
@@ -69,54 +67,6 @@ async function readWeekOpinions(database: Reader, { from, until }: Week): Promis
 function ratingOf(answers: string | null): number[] {
   const rating = Number((JSON.parse(answers ?? "{}") as Answers)[SATISFACTION] ?? "");
   return rating > 0 ? [rating] : [];
-}
-
-/** The days before these are listed on /admin/emargement. */
-const DAYS_BACK = 14;
-
-/** Half-days of the last two weeks, of stages with registrants, whose attendance nobody closed. */
-async function countOpenHalfDays(database: Reader, today: Day): Promise<number> {
-  const from = addDays(today, -DAYS_BACK);
-  const days = await database
-    .selectFrom("stage_days")
-    .select("stage_id")
-    .where("day", ">=", from)
-    .where("day", "<", today)
-    .execute();
-  if (days.length === 0) return 0;
-  const stages = await database
-    .selectFrom("stages")
-    .select(["id", "timetable"])
-    .where(TAKES_PLACE)
-    .where(
-      "id",
-      "in",
-      days.map(({ stage_id }) => stage_id),
-    )
-    .where("registered_seats", ">", 0)
-    .execute();
-  const halfDays = stages.flatMap(({ id, timetable }) =>
-    readTimetable(timetable)
-      .filter(({ day }) => day >= from && day < today)
-      .map((halfDay) => `${id} ${halfDay.id}`),
-  );
-  const closed = await readClosed(
-    database,
-    stages.map(({ id }) => id),
-  );
-  return halfDays.filter((halfDay) => !closed.has(halfDay)).length;
-}
-
-/** Each as "stage half-day". */
-async function readClosed(database: Reader, stageIds: readonly string[]): Promise<Set<string>> {
-  if (stageIds.length === 0) return new Set();
-  const rows = await database
-    .selectFrom("attendance_records")
-    .select(["stage_id", "half_day_id"])
-    .where("stage_id", "in", stageIds)
-    .where("kind", "in", ["closed", "paper"])
-    .execute();
-  return new Set(rows.map(({ stage_id, half_day_id }) => `${stage_id} ${half_day_id}`));
 }
 
 /** The year whose yearly questionnaires should be sent now; null otherwise, or once one of them was sent. */

@@ -1,13 +1,10 @@
 import { dayInWords } from "#platform/values/paris-time.ts";
 import { counted } from "#platform/values/plural.ts";
-import type { Todo } from "./todo.ts";
 import { type Week, weekInWords } from "./week.ts";
 
-export const NOTHING_TO_DO = "Rien n’attend : les émargements sont clos, les réclamations et les avis traités.";
-export const NO_SEATS_TO_FILL = "Aucune place à remplir : les stages ouverts aux inscriptions sont complets.";
-export const NO_OPINIONS_LAST_WEEK =
-  "Aucune réponse la semaine dernière. Les questionnaires partent seuls à la fin de chaque stage.";
-export const NO_OPEN_COMPLAINT = "Aucune réclamation, aucun incident, aucune idée en attente.";
+export const NOTHING_TO_DO = "Rien n’attend.";
+export const NO_SEATS_TO_FILL = "Aucune place à remplir.";
+export const NO_OPINIONS_LAST_WEEK = "Aucune réponse la semaine dernière.";
 export const MORE_THIS_WEEK = "D’autres stages ont lieu cette semaine.";
 
 /** "Semaine du 16 au 22 novembre 2026 : 2 stages, 7 inscrits." */
@@ -16,9 +13,6 @@ export function weekSentence(week: Week, { stages, registered }: { stages: numbe
   if (stages === 0) return `${beginning}aucun stage.`;
   return `${beginning}${counted(stages, "stage")}, ${counted(registered, "inscrit")}.`;
 }
-
-export const firstSentence = ([first]: readonly Todo[]) =>
-  first ? `À faire d’abord : ${first.text.charAt(0).toLowerCase()}${first.text.slice(1)}.` : "";
 
 /** What the dossier of a stage still lacks; unknown until a job has looked at it. */
 export function dossierSentence(registered: number, lacking: number | null): string {

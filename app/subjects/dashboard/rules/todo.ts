@@ -1,12 +1,37 @@
 import { counted } from "#platform/values/plural.ts";
 
-export interface Waiting {
-  openHalfDays: number;
-  lateComplaints: number;
-  openComplaints: number;
+/** A thing that waits for somebody, with the way to where it is done. */
+export interface Todo {
+  text: string;
+  /** Of whom or since when. */
+  detail: string;
+  isLate: boolean;
+  to: string;
+  /** What the button says. */
+  label: string;
+}
+
+/** How many of one kind are listed one by one. */
+export const LISTED = 5;
+
+interface Kind<Thing> {
+  things: readonly Thing[];
+  /** How many there are in all, when more than those are known. */
+  count?: number;
+  show: (thing: Thing) => Todo;
+  /** The line of those that are not listed. */
+  others: (count: number) => { text: string; to: string };
+}
+
+/** A line a thing; more than a few of one kind are one line more. */
+export function linesOf<Thing>({ things, count = things.length, show, others }: Kind<Thing>): Todo[] {
+  const left = count - Math.min(things.length, LISTED);
+  const lines = things.slice(0, LISTED).map(show);
+  return left > 0 ? [...lines, { ...others(left), detail: "", isLate: false, label: "Voir" }] : lines;
+}
+
+export interface Counted {
   reactions: number;
-  /** How many dossiers of this week's stages are not complete. */
-  dossiers: number;
   /** Stages whose amounts or facts the yearly report lacks. */
   amounts: number;
   /** The year of the yearly report. */
@@ -15,44 +40,22 @@ export interface Waiting {
   yearToAskAbout: number | null;
 }
 
-export interface Todo {
-  text: string;
-  to: string;
-}
-
-/** What somebody must do, most urgent first; nothing when there is nothing. */
-export function todosOf(waiting: Waiting): Todo[] {
-  const { openHalfDays, lateComplaints, openComplaints, reactions, dossiers, amounts, year, yearToAskAbout } = waiting;
-  const inTime = openComplaints - lateComplaints;
-  const todos: (Todo | false)[] = [
-    openHalfDays > 0 && {
-      text: `Clore ${counted(openHalfDays, "demi-journée")} d’émargement`,
-      to: "/admin/emargement",
-    },
-    lateComplaints > 0 && {
-      text: `Répondre à ${counted(lateComplaints, "fiche")} en retard du registre des réclamations`,
-      to: "/admin/reclamations",
-    },
-    dossiers > 0 && {
-      text: `Compléter ${counted(dossiers, "dossier")} de cette semaine`,
-      to: "/admin/dossiers",
-    },
-    inTime > 0 && {
-      text: `Traiter ${counted(inTime, "fiche", "ouverte")} du registre des réclamations`,
-      to: "/admin/reclamations",
-    },
-    reactions > 0 && {
-      text: `Réagir à ${reactions} avis`,
-      to: "/admin/qualite",
-    },
-    amounts > 0 && {
-      text: `Compléter ${counted(amounts, "stage")} pour le BPF`,
-      to: `/admin/bpf?annee=${year}`,
-    },
-    yearToAskAbout !== null && {
-      text: `Envoyer les questionnaires annuels ${yearToAskAbout}`,
-      to: `/admin/qualite/envois?annee=${yearToAskAbout}`,
-    },
+/** What is only counted, because its own page lists it. */
+export function countedTodos({ reactions, amounts, year, yearToAskAbout }: Counted): Todo[] {
+  const line = (text: string, to: string, label: string): Todo => ({ text, to, label, detail: "", isLate: false });
+  return [
+    ...(reactions > 0 ? [line(`Réagir à ${reactions} avis`, "/admin/qualite", "Lire")] : []),
+    ...(amounts > 0
+      ? [line(`Compléter ${counted(amounts, "stage")} pour le BPF`, `/admin/bpf?annee=${year}`, "Compléter")]
+      : []),
+    ...(yearToAskAbout === null
+      ? []
+      : [
+          line(
+            `Envoyer les questionnaires annuels ${yearToAskAbout}`,
+            `/admin/qualite/envois?annee=${yearToAskAbout}`,
+            "Envoyer",
+          ),
+        ]),
   ];
-  return todos.filter((todo) => todo !== false);
 }

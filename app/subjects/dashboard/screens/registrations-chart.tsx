@@ -15,8 +15,8 @@ export function RegistrationsChart({ days }: RegistrationsChartProps) {
   const step = WIDTH / days.length;
   const [first, last] = [days.at(0), days.at(-1)];
   return (
-    <section className="rounded-card border border-line bg-paper p-5">
-      <h2 className="text-lead">Inscriptions des 30 derniers jours</h2>
+    <section className="rounded-card border border-line bg-paper px-4 py-3">
+      <h2 className="text-h3">Inscriptions des 30 derniers jours</h2>
       <p className="mt-1 font-bold font-title text-h2">{total}</p>
       <svg aria-hidden="true" className="mt-3 w-full text-wheat-deep" viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
         {days.map(({ day, count }, index) => {

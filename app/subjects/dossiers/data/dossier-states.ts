@@ -79,7 +79,7 @@ export async function refreshDossierState(
   const states = await readDossierStates(database, wanted, now);
   if (!states) return null;
   const { participants } = states.source.dossier;
-  // The house rules are those of today, whatever was written here: list-dossiers.ts.
+  // The house rules are those of today, whatever was written here: list-stages.ts.
   const row = {
     missing: countLacking(states.documents),
     participants: participants.length,

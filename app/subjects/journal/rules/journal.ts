@@ -49,6 +49,7 @@ const ACTION_GROUPS = {
     companiesMerged: "Entreprises réunies",
     companiesSeparated: "Entreprises séparées",
     companiesExported: "Entreprises exportées",
+    stagesExported: "Stages exportés",
     resultChanged: "Résultat d’un stagiaire",
     objectivesAssessed: "Objectifs d’un stagiaire évalués",
     bookingChanged: "Réservation modifiée",

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form, Link, useLocation } from "react-router";
 import { phoneLink } from "#platform/values/phone.ts";
-import { counted } from "#platform/values/plural.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { type CallList, type PersonToCall, TOLD_CHANGES } from "../rules/reached.ts";
@@ -26,19 +25,6 @@ export function CallLists({ lists }: { lists: readonly CallList[] }) {
         <OneList key={list.id} list={list} />
       ))}
     </div>
-  );
-}
-
-/** Pages that are about something else show it. */
-export function CallSummary({ lists }: { lists: readonly CallList[] }) {
-  const people = lists.reduce((sum, { count }) => sum + count, 0);
-  if (people === 0) return null;
-  return (
-    <p className="no-print mb-6 border-poppy border-l-4 pl-4">
-      <Link className="link inline-flex min-h-11 items-center" to="/admin">
-        {typeset(`À appeler : ${counted(people, "personne")}`)}
-      </Link>
-    </p>
   );
 }
 

@@ -18,13 +18,12 @@ const kindOf = ({ companyKind }: ListedOrganisation) => ORGANISATION_KINDS[compa
 export const ORGANISATIONS = list({
   path: "/admin/entreprises",
   title: "Entreprises",
-  lead: "Celles que les inscrits ont nommées, les financeurs et les autres centres.",
   noun: feminine("entreprise"),
   empty: "Une entreprise arrive ici d’elle-même avec l’inscription qui la nomme.",
   links: [{ label: "Ajouter une entreprise", to: "/admin/entreprises/ajouter" }],
   filters: {
     q: search("Nom, ville, SIRET ou contact"),
-    nature: choice("Nature", ORGANISATION_KINDS, "Toutes"),
+    nature: choice("Nature", ORGANISATION_KINDS, "Toutes les natures"),
   },
   rows: ({ services }, { q, nature }, range) => listOrganisations(services.database, { text: q, kind: nature }, range),
   key: ({ id }) => id,
@@ -41,6 +40,7 @@ export const ORGANISATIONS = list({
     { heading: "Dernier stage", look: "short", cell: ({ lastDay }) => (lastDay ? dashedDate(lastDay) : "") },
   ],
   sheet: {
+    path: "/admin/entreprises/export.xlsx",
     file: "entreprises",
     title: "Entreprises",
     journal: "companiesExported",

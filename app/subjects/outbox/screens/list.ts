@@ -1,5 +1,5 @@
 import { list } from "#frame/office/list.ts";
-import { choice, search } from "#frame/office/list-filters.ts";
+import { search, views } from "#frame/office/list-filters.ts";
 import { ListPage } from "#frame/office/list-page.tsx";
 import { ageInWords } from "#platform/values/age.ts";
 import { masculine } from "#platform/values/noun.ts";
@@ -15,7 +15,6 @@ const DASHED_DATE = /\b(\d\d)-(\d\d)-(\d{4})\b/g;
 const MAILS = list({
   path: "/admin/courriels",
   title: "E-mails",
-  lead: "Tout ce que le site écrit aux gens, du plus récent au plus ancien. Ouvrez-en un pour le relire, le renvoyer ou l’annuler.",
   noun: masculine("e-mail"),
   empty:
     "Une inscription, un stage déplacé ou un compte créé en écrivent : vous les verrez ici, même avant qu’ils partent.",
@@ -23,7 +22,7 @@ const MAILS = list({
   notice: ({ services }) => (services.sendsMail ? null : NOTHING_LEAVES),
   filters: {
     q: search("Adresse ou mots de l’objet"),
-    etat: choice("État", MAIL_STATES, "Tous les états"),
+    etat: views("État", MAIL_STATES, "Tous"),
   },
   rows: ({ services }, { q, etat }, range) => listMails(services.database, { text: q, state: etat }, range),
   key: ({ id }) => id,

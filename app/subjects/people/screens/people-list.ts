@@ -28,6 +28,7 @@ export const PEOPLE = list({
     { heading: "Dernier stage", look: "short", cell: lastStage },
   ],
   sheet: {
+    path: "/admin/personnes/export.xlsx",
     file: "personnes",
     title: "Personnes",
     journal: "peopleExported",

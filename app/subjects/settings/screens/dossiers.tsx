@@ -3,6 +3,7 @@ import { typeset } from "#platform/values/typography.ts";
 import { TextAreaField, TextField } from "#ui/field.tsx";
 import { FileField } from "../parts/files/file-field.tsx";
 import { useUpload } from "../parts/files/use-upload.ts";
+import { sectionMeta } from "../parts/pages.ts";
 import { Group, labelledField, Wide } from "../parts/setting-fields.tsx";
 import { CANCEL_DAY, DOSSIER_LIMITS } from "../rules/dossier-settings.ts";
 import {
@@ -13,7 +14,6 @@ import {
 } from "../rules/dossier-settings-form.ts";
 import type { SectionFaults, Typed } from "../rules/section-form.ts";
 import type { Route } from "./+types/dossiers";
-import { sectionMeta } from "./pages.ts";
 import { loadSection, saveSectionForm } from "./section-action.ts";
 import { sectionClientAction } from "./section-client-action.ts";
 import { SectionPage } from "./section-page.tsx";

@@ -13,6 +13,7 @@ import { Pages } from "#ui/pages.tsx";
 import { saveSection } from "../data/save-setting.ts";
 import { findSettingVersion, listSettingVersions, readStoredSetting } from "../data/stored-settings.ts";
 import { ChangeList } from "../parts/change-list.tsx";
+import { SECTION_PAGES } from "../parts/pages.ts";
 import { VersionHead } from "../parts/version-head.tsx";
 import { sectionForm } from "../rules/section-forms.ts";
 import { versionChanges } from "../rules/section-history.ts";
@@ -27,7 +28,6 @@ import {
 } from "../rules/setting-messages.ts";
 import { SETTING_SECTIONS, type SettingSection, type SettingSections } from "../rules/site-settings.ts";
 import type { Route } from "./+types/history";
-import { SECTION_PAGES } from "./pages.ts";
 import { showSavedSettings } from "./section-action.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Historique – Réglages – Administration" }];

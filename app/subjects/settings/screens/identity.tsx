@@ -1,10 +1,10 @@
 import { TextAreaField, TextField } from "#ui/field.tsx";
+import { sectionMeta } from "../parts/pages.ts";
 import { Group, labelledField, Wide } from "../parts/setting-fields.tsx";
 import { identityForm } from "../rules/identity-form.ts";
 import { IDENTITY_LABELS, type IdentityField } from "../rules/identity-labels.ts";
 import type { SectionFaults, Typed } from "../rules/section-form.ts";
 import type { Route } from "./+types/identity";
-import { sectionMeta } from "./pages.ts";
 import { PositionField } from "./position-field.tsx";
 import { loadSection, saveSectionForm } from "./section-action.ts";
 import { sectionClientAction } from "./section-client-action.ts";

@@ -1,7 +1,7 @@
 import { NavLink, Outlet } from "react-router";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
+import { SETTINGS_PAGES } from "../parts/pages.ts";
 import type { Route } from "./+types/layout";
-import { SETTINGS_PAGES } from "./pages.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Réglages – Administration" }];
 

@@ -1,9 +1,9 @@
 import { queryText } from "#platform/forms/query.ts";
 import { typeset } from "#platform/values/typography.ts";
+import { sectionMeta } from "../parts/pages.ts";
 import { type LookField, lookForm } from "../rules/look-form.ts";
 import type { Route } from "./+types/look";
 import { LookFields } from "./look-fields.tsx";
-import { sectionMeta } from "./pages.ts";
 import { loadSection, saveSectionForm } from "./section-action.ts";
 import { sectionClientAction } from "./section-client-action.ts";
 import { SectionPage } from "./section-page.tsx";

@@ -1,11 +1,11 @@
 import { TextField } from "#ui/field.tsx";
 import { FileField } from "../parts/files/file-field.tsx";
 import { useUpload } from "../parts/files/use-upload.ts";
+import { sectionMeta } from "../parts/pages.ts";
 import { labelledField } from "../parts/setting-fields.tsx";
 import { QUALITY_LABELS, type QualityField, qualityForm, YES } from "../rules/quality-form.ts";
 import type { SectionFaults, Typed } from "../rules/section-form.ts";
 import type { Route } from "./+types/quality";
-import { sectionMeta } from "./pages.ts";
 import { loadSection, saveSectionForm } from "./section-action.ts";
 import { sectionClientAction } from "./section-client-action.ts";
 import { SectionPage } from "./section-page.tsx";

@@ -1,8 +1,8 @@
 import { TextField } from "#ui/field.tsx";
+import { sectionMeta } from "../parts/pages.ts";
 import { Group, labelledField, Wide } from "../parts/setting-fields.tsx";
 import { REFERENT_LABELS, type ReferentField, referentsForm } from "../rules/referents-form.ts";
 import type { Route } from "./+types/referents";
-import { sectionMeta } from "./pages.ts";
 import { loadSection, saveSectionForm } from "./section-action.ts";
 import { sectionClientAction } from "./section-client-action.ts";
 import { SectionPage } from "./section-page.tsx";

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { TextField } from "#ui/field.tsx";
+import { sectionMeta } from "../parts/pages.ts";
 import { Group, labelledField, Wide } from "../parts/setting-fields.tsx";
 import { RULE_LIMITS } from "../rules/centre-rules.ts";
 import { RULE_LABELS, type RuleField, rulesForm } from "../rules/rules-form.ts";
 import type { Route } from "./+types/rules";
-import { sectionMeta } from "./pages.ts";
 import { loadSection, saveSectionForm } from "./section-action.ts";
 import { sectionClientAction } from "./section-client-action.ts";
 import { SectionPage } from "./section-page.tsx";

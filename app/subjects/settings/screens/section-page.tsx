@@ -9,8 +9,8 @@ import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { FormUploads, useFormUploads } from "../parts/files/form-uploads.ts";
 import { useSubmitAfterUploads } from "../parts/files/use-submit-after-uploads.ts";
+import { SECTION_PAGES } from "../parts/pages.ts";
 import type { SettingSection } from "../rules/site-settings.ts";
-import { SECTION_PAGES } from "./pages.ts";
 import type { SectionAnswer } from "./section-action.ts";
 
 interface SectionPageProps {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { contains } from "#platform/database/contains.ts";
 import type { Database, Reader } from "#platform/database/database.ts";
 import { type IndexedTable, rowsContaining } from "#platform/database/search.ts";
 import { countAttempt } from "#platform/rate-limit.ts";
@@ -9,7 +10,8 @@ import type { User } from "#platform/values/user.ts";
 import { UNVERIFIED } from "#subjects/accounts/rules/link-messages.ts";
 import { addDistinguishingDetail, shownName } from "#subjects/accounts/rules/shown-name.ts";
 import { VERIFIED } from "#subjects/notifications/data/told-registrants.ts";
-import { searchStages } from "#subjects/stages/data/stage-search.ts";
+import { indexedDay } from "#subjects/stages/data/stages.ts";
+import { readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
 import { whenOnPage } from "#subjects/stages/rules/timetable/timetable-words.ts";
 import { type RecipientStage, recipientName } from "../rules/shared-file.ts";
 
@@ -101,12 +103,21 @@ export const isTooShort = (text: string, by: User) =>
 
 const STAGES = 10;
 
-/** Stages whose registrants an administrator may choose all at once, the nearest first. */
+/** Stages whose registrants an administrator may choose all at once: without words the coming ones, the nearest first. */
 export async function searchRecipientStages(database: Reader, text: string, today: Day): Promise<RecipientStage[]> {
-  const choice = { text: text.slice(0, 100), day: null, month: null, typeId: null, page: 1, size: STAGES };
-  const period = text.trim() === "" ? ("a-venir" as const) : ("tous" as const);
-  const { stages } = await searchStages(database, { ...choice, period }, today);
-  return stages
-    .filter(({ registered }) => registered > 0)
-    .map(({ stage, registered }) => ({ id: stage.id, title: stage.title, when: whenOnPage(stage), registered }));
+  const words = searchText(text.slice(0, 100));
+  const isSearched = words !== "";
+  const rows = await database
+    .selectFrom("stages")
+    .select(["id", "title", "date", "timetable", "registered_seats as registered"])
+    .where("registered_seats", ">", 0)
+    .where(isSearched ? contains(words) : sql<boolean>`${indexedDay()} >= ${today}`)
+    .orderBy(indexedDay(), isSearched ? "desc" : "asc")
+    .orderBy("id")
+    .limit(STAGES)
+    .execute();
+  return rows.map(({ id, title, date, timetable, registered }) => ({
+    ...{ id, title, registered },
+    when: whenOnPage({ date, halfDays: readTimetable(timetable) }),
+  }));
 }

@@ -1,10 +1,12 @@
 import type { Reader } from "#platform/database/database.ts";
 import type { StageFacts } from "../rules/facts/stage-facts.ts";
+import type { Stage } from "../rules/stage.ts";
 import { findFacts } from "./stage-facts.ts";
 import { toStage } from "./stages.ts";
-import type { StageWithCount } from "./with-counts.ts";
 
-export interface EditedStage extends StageWithCount {
+export interface EditedStage {
+  stage: Stage;
+  registered: number;
   facts: StageFacts;
   /** Shows whether somebody else changed it meanwhile. */
   version: number;

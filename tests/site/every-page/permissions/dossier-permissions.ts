@@ -16,7 +16,10 @@ export const DOSSIER_PERMISSIONS: Record<string, Rule> = {
     get: all("404"),
     post: all("404"),
   },
-  "/admin/dossiers": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
+  "/admin/dossiers": {
+    get: ["404", "404", "404", "302 /admin/stages?etat=a-faire"],
+    post: ["404", "404", "404", "405"],
+  },
   "/admin/dossiers/:stage": {
     at: `/admin/dossiers/${semoirDansDixJours.id}`,
     get: ["404", "404", "404", "200"],

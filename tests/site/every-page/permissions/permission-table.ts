@@ -131,6 +131,19 @@ export const PERMISSIONS: Record<string, Rule> = {
     }),
   ),
   "/admin": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
+  "/admin/recherche": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
+  "/admin/stages": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
+  "/admin/stages/export.xlsx": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
+  "/admin/stages/:stage": {
+    at: `/admin/stages/${semoirDansDixJours.id}`,
+    get: ["404", "404", "404", "200"],
+    post: ["404", "404", "404", "405"],
+  },
+  "/admin/stages/:stage/avis": {
+    at: `/admin/stages/${semoirDansDixJours.id}/avis`,
+    get: ["404", "404", "404", "200"],
+    post: ["404", "404", "404", "405"],
+  },
   "/admin/ajouter": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "400"] },
   "/admin/modifier": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "400"] },
   "/admin/modifier/:stage": {

@@ -6,8 +6,6 @@ const DOSSIER = `/admin/dossiers/${semoirDansDixJours.id}`;
 
 /** The pages of dossiers, and their refused forms. */
 export const DOSSIER_STATES: (readonly ["odile", string, Record<string, string>?])[] = [
-  ["odile", "/admin/dossiers"],
-  ["odile", "/admin/dossiers?etat=clos"],
   ["odile", DOSSIER],
   ["odile", `${DOSSIER}/resultats`],
   ["odile", `${DOSSIER}/adresses`],

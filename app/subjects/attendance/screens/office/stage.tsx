@@ -7,12 +7,10 @@ import { fullName } from "#platform/values/user.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { SHOW_QR } from "#subjects/opinions/rules/by-qr/qr-messages.ts";
 import { CHOSEN_STAGE_GONE } from "#subjects/stages/rules/form/stage-save-messages.ts";
-import { whenOnPage } from "#subjects/stages/rules/timetable/timetable-words.ts";
-import { Fact } from "#ui/fact.tsx";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
 import { readStageAttendance } from "../../data/administration/read-stage-attendance.ts";
 import { verifyChain } from "../../data/records/verify-chain.ts";
-import { ATTENDANCE, fieldPath, halfDayPath } from "../../parts/office/paths.ts";
+import { fieldPath, halfDayPath } from "../../parts/office/paths.ts";
 import {
   FORMER_EXPLAINED,
   FORMER_HALF_DAY,
@@ -38,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!attendance) throw data(CHOSEN_STAGE_GONE, { status: 404 });
   const { stage, people, records, formerHalfDayIds } = attendance;
   return {
-    stage: { id: stage.id, title: stage.title, when: whenOnPage(stage), location: stage.location },
+    stage: { id: stage.id, title: stage.title },
     hasTimetable: stage.halfDays.length > 0,
     registered: people.map((person) => ({ id: person.id, name: fullName(person) })),
     table: showTable(attendance, clock()),
@@ -61,30 +59,13 @@ export default function StageAttendance({ loaderData, actionData }: Route.Compon
   const id = encodeURIComponent(stage.id);
   return (
     <section>
-      <p className="no-print">
-        <Link className="link inline-flex min-h-11 items-center" to={ATTENDANCE}>
-          Tout l’émargement
-        </Link>
-      </p>
-      <h1 className="mt-1 text-h2">{typeset(`Émargement : ${stage.title}`)}</h1>
-      <dl className="mt-5 grid grid-cols-2 gap-x-10 gap-y-3 border-line border-y py-4 sm:flex sm:flex-wrap">
-        <Fact name="Date">{typeset(stage.when)}</Fact>
-        <Fact name="Lieu">{stage.location}</Fact>
-        <Fact name="Inscrits">{registered.length}</Fact>
-      </dl>
-      <p className="no-print mt-2 flex flex-wrap gap-x-6">
+      <p className="no-print flex flex-wrap gap-x-6">
         {/* Not a Link: the page in the field is none of this router. */}
         <a className="link inline-flex min-h-11 items-center" href={fieldPath(stage.id)}>
           Faire signer sur cet appareil
         </a>
         <Link className="link inline-flex min-h-11 items-center" to={`/avis/qr/${id}`}>
           {SHOW_QR}
-        </Link>
-        <Link className="link inline-flex min-h-11 items-center" to={`/admin/inscrits/${id}`}>
-          Voir les inscrits
-        </Link>
-        <Link className="link inline-flex min-h-11 items-center" to={`/admin/dossiers/${id}`}>
-          Dossier de formation
         </Link>
         <Link className="link inline-flex min-h-11 items-center" to={`/evaluations/${id}`}>
           Évaluer les objectifs

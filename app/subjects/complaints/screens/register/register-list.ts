@@ -1,5 +1,5 @@
 import { list } from "#frame/office/list.ts";
-import { choice, search, year } from "#frame/office/list-filters.ts";
+import { choice, search, views, year } from "#frame/office/list-filters.ts";
 import { feminine } from "#platform/values/noun.ts";
 import { dashedDate, dayInParis } from "#platform/values/paris-time.ts";
 import { UNVERIFIED } from "#subjects/accounts/rules/link-messages.ts";
@@ -25,8 +25,8 @@ export const REGISTER = list({
   links: [{ label: "Enregistrer un appel, un incident, une idée", to: "/admin/reclamations/ajouter" }],
   filters: {
     q: search("Numéro, nom ou mots du texte"),
-    etat: choice("État", REGISTER_STATES, "Toutes"),
-    nature: choice("Nature", COMPLAINT_KINDS, "Toutes"),
+    etat: views("État", REGISTER_STATES, "Toutes"),
+    nature: choice("Nature", COMPLAINT_KINDS, "Toutes les natures"),
     annee: year(({ services }) => complaintYears(services.database)),
   },
   rows: ({ services, today }, { q, etat, nature, annee }, range) =>
@@ -56,6 +56,7 @@ export const REGISTER = list({
     },
   ],
   sheet: {
+    path: "/admin/reclamations/export.xlsx",
     file: "reclamations",
     title: "Réclamations",
     journal: "complaintsExported",

@@ -6,16 +6,13 @@ import { servicesContext } from "#platform/services.ts";
 import { daysBetween } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
-import { attendancePath } from "#subjects/attendance/parts/office/paths.ts";
 import { BookingList, showBookings } from "#subjects/bookings/parts/booking-list.tsx";
 import { CHOSEN_STAGE_GONE } from "#subjects/stages/rules/form/stage-save-messages.ts";
 import { stageStatus, startDay } from "#subjects/stages/rules/stage.ts";
-import { whenOnPage } from "#subjects/stages/rules/timetable/timetable-words.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { Fact } from "#ui/fact.tsx";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
 import { readDossierStates } from "../../data/dossier-states.ts";
-import { amountsPath, blankSheetPath, dossierPath } from "../../parts/dossier/paths.ts";
+import { blankSheetPath, dossierPath } from "../../parts/dossier/paths.ts";
 import { batchesOf, chooseNext } from "../../rules/dossier-lacks.ts";
 import { DOSSIER_FAILED, QUOTE_ANYWAY, stepDone } from "../../rules/dossier-messages.ts";
 import type { Route } from "./+types/page";
@@ -42,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { dossier, today } = states.source;
   const { stage, participants } = dossier;
   return {
-    stage: { id: stage.id, title: stage.title, when: whenOnPage(stage), location: stage.location },
+    stage: { id: stage.id, title: stage.title },
     people: participants.length,
     isOver: stageStatus(stage, now) === "terminé",
     lacks: showLacks(states),
@@ -67,35 +64,12 @@ export default function DossierPage({ loaderData, actionData }: Route.ComponentP
   const path = dossierPath(stage.id);
   return (
     <section>
-      <p className="no-print">
-        <Link className="link inline-flex min-h-11 items-center" to="/admin/dossiers">
-          Tous les dossiers
-        </Link>
-      </p>
-      <h1 className="mt-1 text-h2">{typeset(stage.title)}</h1>
-      <dl className="mt-5 grid grid-cols-2 gap-x-10 gap-y-3 border-line border-y py-4 sm:flex sm:flex-wrap">
-        <Fact name="Date">{typeset(stage.when)}</Fact>
-        <Fact name="Lieu">{stage.location}</Fact>
-        <Fact name="Inscrits">{people}</Fact>
-      </dl>
-      <p className="no-print mt-2 flex flex-wrap gap-x-6">
-        <Link className="link inline-flex min-h-11 items-center" to={`/admin/inscrits/${encodeURIComponent(stage.id)}`}>
-          Voir les inscrits
-        </Link>
-        <Link className="link inline-flex min-h-11 items-center" to={`/admin/modifier/${encodeURIComponent(stage.id)}`}>
-          Modifier ce stage
-        </Link>
-        <Link className="link inline-flex min-h-11 items-center" to={attendancePath(stage.id)}>
-          Émargement
-        </Link>
+      <p className="no-print flex flex-wrap gap-x-6">
         <Link className="link inline-flex min-h-11 items-center" to={`${path}/resultats`}>
           Heures suivies et résultats
         </Link>
         <Link className="link inline-flex min-h-11 items-center" to={`${path}/adresses`}>
           Adresses postales
-        </Link>
-        <Link className="link inline-flex min-h-11 items-center" to={amountsPath(stage.id)}>
-          Montants par origine
         </Link>
         <a
           className="link inline-flex min-h-11 items-center"

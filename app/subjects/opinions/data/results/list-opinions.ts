@@ -91,6 +91,17 @@ export async function listAnswers(database: Reader, { kind, year, typeId, page, 
   return { opinions: rows.slice(0, size).map(toListed), hasMore: rows.length > size };
 }
 
+/** All of one stage, newest first. */
+export async function listStageAnswers(database: Reader, stageId: string): Promise<ListedOpinion[]> {
+  const rows = await opinions(database)
+    .where("opinions.stage_id", "=", stageId)
+    .where("opinions.answered_at", "is not", null)
+    .orderBy("opinions.answered_at", "desc")
+    .orderBy("opinions.id", "desc")
+    .execute();
+  return rows.map(toListed);
+}
+
 /** Only one that was answered. */
 export async function findOpinion(database: Reader, id: string): Promise<WholeOpinion | null> {
   const row = await opinions(database)

@@ -26,6 +26,7 @@ export const NO_COMMENT = {
   public: "Aucun commentaire publié pour le moment.",
   refused: "Aucun commentaire refusé.",
 } as const;
+export const NO_ANSWER_OF_STAGE = "Personne n’a encore répondu au questionnaire de ce stage.";
 export const NO_ANSWER =
   "Aucune réponse ici pour le moment. Les questionnaires partent par e-mail avant, à la fin et six semaines après chaque stage.";
 

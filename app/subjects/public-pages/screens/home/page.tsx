@@ -1,9 +1,10 @@
 import { Link } from "react-router";
 import { pageMeta } from "#frame/page-meta.ts";
 import { useSite } from "#frame/site.ts";
-import { servicesContext } from "#platform/services.ts";
+import { servicesContext, sessionContext } from "#platform/services.ts";
 import { plainText } from "#platform/values/rich-text.ts";
 import { typeset } from "#platform/values/typography.ts";
+import { listTodaysStages } from "#subjects/attendance/data/todays-stages.ts";
 import { educationalOrganization } from "#subjects/settings/parts/educational-organization.ts";
 import { heroPicture } from "#subjects/stages/parts/pictures.ts";
 import { stageTypeBySlug } from "#subjects/stages/rules/stage-type.ts";
@@ -17,21 +18,26 @@ import type { Route } from "./+types/page";
 import { type CardPictures, cardPictures } from "./card-pictures.ts";
 import { SERVICES, type Service } from "./content.ts";
 import { Slideshow } from "./slideshow.tsx";
+import { TodayLine, type TodaysWork } from "./today-line.tsx";
 
 export const meta: Route.MetaFunction = ({ matches: [root], loaderData: { texts } }) => [
   ...pageMeta(root.loaderData, { title: texts.metaTitle.line, description: texts.metaDescription.line, path: "/" }),
   ...educationalOrganization(root.loaderData),
 ];
 
-export const loader = ({ context }: Route.LoaderArgs) => ({
-  ...loadTexts(context, "home"),
-  pictures: cardPictures(context.get(servicesContext).homePictures),
-});
+export async function loader({ context }: Route.LoaderArgs) {
+  const { homePictures, database, team, clock } = context.get(servicesContext);
+  const user = context.get(sessionContext)?.user;
+  const stages = user ? await listTodaysStages(database, { user, team }, clock()) : null;
+  const work: TodaysWork | null = stages && { stages, isAdmin: user?.role === "admin" };
+  return { ...loadTexts(context, "home"), pictures: cardPictures(homePictures), work };
+}
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { texts, pictures } = loaderData;
+  const { texts, pictures, work } = loaderData;
   return (
     <>
+      {work && <TodayLine work={work} />}
       <Hero texts={texts} />
       <About texts={texts} />
       <Services isEditable={"labels" in loaderData} pictures={pictures} texts={texts} />

@@ -11,7 +11,6 @@ import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { findSettledStage } from "#subjects/stages/data/settled-stage.ts";
 import { CHOSEN_STAGE_GONE } from "#subjects/stages/rules/form/stage-save-messages.ts";
 import { stagePath } from "#subjects/stages/rules/stage-type.ts";
-import { whenOnPage } from "#subjects/stages/rules/timetable/timetable-words.ts";
 import {
   holdForEntry,
   passOver,
@@ -49,14 +48,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const stage = await findSettledStage(database, params.stage, clock());
   if (!stage) throw data(CHOSEN_STAGE_GONE, { status: 404 });
   return {
-    stage: {
-      id: stage.id,
-      title: stage.title,
-      date: whenOnPage(stage),
-      location: stage.location,
-      availableSeats: stage.availableSeats,
-      path: stagePath(stage),
-    },
+    stage: { id: stage.id, title: stage.title, availableSeats: stage.availableSeats, path: stagePath(stage) },
     list: await readList(database, stage.id, readView(url.searchParams)),
     targets: await readMoveTargets(database, stage, clock()),
     opened: await readDialog(database, stage.id, url.searchParams),

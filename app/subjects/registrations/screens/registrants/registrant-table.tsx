@@ -5,7 +5,7 @@ import { COLUMNS, type Column, sortOf } from "./columns.tsx";
 import { DialogOpener } from "./dialog-opener.tsx";
 import { type ListView, listUrl } from "./list-url.ts";
 import type { OpenDialog, RegistrantDialog, ShownList, ShownRegistrant } from "./read-list.ts";
-import type { StageSummary } from "./stage-heading.tsx";
+import type { StageSummary } from "./registrants-view.tsx";
 
 interface RegistrantTableProps {
   stage: StageSummary;

@@ -19,9 +19,17 @@ import type { OpenDialog, ShownList, ShownRegistrant } from "./read-list.ts";
 import type { ShownQueue } from "./read-queue.ts";
 import { RegistrantTable } from "./registrant-table.tsx";
 import { RemovalDialog } from "./removal-dialog.tsx";
-import { StageHeading, type StageSummary } from "./stage-heading.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { useLiveQueue } from "./use-live-queue.ts";
+
+/** What the list and its dialogs say of the stage. */
+export interface StageSummary {
+  id: string;
+  title: string;
+  availableSeats: number;
+  /** The path of the public page. */
+  path: string;
+}
 
 interface RegistrantsViewProps {
   stage: StageSummary;
@@ -54,7 +62,7 @@ export function RegistrantsView(props: RegistrantsViewProps) {
   const form = { view: list.view, stageId: stage.id, actionData, onClose: close };
   return (
     <section className="registrants-page">
-      <StageHeading counts={queue.counts} registered={list.total} stage={stage} />
+      {queue.counts && <p className="font-semibold">{queue.counts}</p>}
       <Toolbar
         onAdd={() => setOpen({ dialog: "ajouter", person })}
         pages={list.pages}

@@ -7,10 +7,7 @@ export function MonthList({ months, to }: { months: readonly MonthLine[]; to: st
     <ul className="grid gap-x-8 sm:grid-cols-2">
       {months.map(({ month, text }) => (
         <li key={month}>
-          <Link
-            className="link inline-block py-2.5"
-            to={`${to}?${new URLSearchParams({ mois: month, periode: "tous" })}`}
-          >
+          <Link className="link inline-block py-2.5" to={`${to}?${new URLSearchParams({ mois: month, etat: "tous" })}`}>
             {text}
           </Link>
         </li>

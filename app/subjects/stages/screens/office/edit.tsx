@@ -37,7 +37,6 @@ import {
 } from "../../rules/form/stage-save-messages.ts";
 import type { Stage } from "../../rules/stage.ts";
 import { LIFE_STEPS, type LifeStep, STAGE_IS_ARCHIVED, STAGE_IS_DRAFT } from "../../rules/stage-life.ts";
-import { stagePath } from "../../rules/stage-type.ts";
 import { trainerChoices } from "../../rules/timetable/half-day-trainers.ts";
 import type { Route } from "./+types/edit";
 import {
@@ -128,68 +127,14 @@ function Editor({ loaderData, actionData }: EditorProps) {
   useTypingKept(form.round);
   const { stage, version } = form.data;
   const { loaded = { version, seats: stage.availableSeats } } = form;
-  const address = encodeURIComponent(stage.id);
-  const isDraft = loaderData.stage.state === "draft";
   return (
     <section>
-      <h1 className="text-h2">{typeset(loaderData.stage.title)}</h1>
-      <ul className="mt-4 mb-8 flex flex-wrap gap-3">
-        <li>
-          <Link className={buttonClass("quiet")} to={stagePath(loaderData.stage)}>
-            {isDraft ? "Aperçu de la page" : "Voir la page"}
-          </Link>
-        </li>
-        <li>
-          <Link className={buttonClass("quiet")} to={`/admin/inscrits/${address}`}>
-            {`Voir les inscrits (${loaderData.registered})`}
-          </Link>
-        </li>
-        <li>
-          <Link className={buttonClass("quiet")} to={`/admin/ajouter?modele=${address}`}>
-            Dupliquer
-          </Link>
-        </li>
-        <li>
-          <Link className={buttonClass("quiet")} to={`/admin/modifier/${address}/versions`}>
-            Versions
-          </Link>
-        </li>
-        <li>
-          <Link className={buttonClass("quiet")} to={`/admin/import?stageId=${address}`}>
-            Importer des inscrits
-          </Link>
-        </li>
-        <li>
-          <Link className={buttonClass("quiet")} to={`/admin/journal?stage=${address}`}>
-            Journal
-          </Link>
-        </li>
-        {(loaderData.stage.state === "open" || loaderData.stage.state === "cancelled") && (
-          <li>
-            <Link className={buttonClass("quiet")} to={`/admin/modifier/${address}/annulation`}>
-              {loaderData.stage.state === "cancelled" ? "Reprendre le stage" : "Annuler le stage"}
-            </Link>
-          </li>
-        )}
-        {loaderData.step && (
-          <li>
-            <LifeForm step={loaderData.step} />
-          </li>
-        )}
-        <li>
-          <Link
-            className={`${buttonClass("quiet")} text-poppy`}
-            onClick={(event) => {
-              event.preventDefault();
-              setConfirmingDeletion(true);
-            }}
-            to="?supprimer"
-          >
-            Supprimer
-          </Link>
-        </li>
-      </ul>
-      {isDraft && (
+      {loaderData.step && (
+        <div className="mb-4">
+          <LifeForm step={loaderData.step} />
+        </div>
+      )}
+      {loaderData.stage.state === "draft" && (
         <div className="mb-6">
           <Notice>{STAGE_IS_DRAFT}</Notice>
         </div>
@@ -225,6 +170,18 @@ function Editor({ loaderData, actionData }: EditorProps) {
         <input name="version" type="hidden" value={loaded.version} />
         <input name="loadedSeats" type="hidden" value={loaded.seats} />
       </StageFormView>
+      <p className="mt-8 border-line border-t pt-4">
+        <Link
+          className={`${buttonClass("quiet")} text-poppy`}
+          onClick={(event) => {
+            event.preventDefault();
+            setConfirmingDeletion(true);
+          }}
+          to="?supprimer"
+        >
+          Supprimer
+        </Link>
+      </p>
       <DeleteDialog
         onClose={() => setConfirmingDeletion(false)}
         open={confirmingDeletion}

@@ -6,7 +6,6 @@ import { servicesContext } from "#platform/services.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { PAYERS } from "#subjects/bookings/rules/payers.ts";
-import { dossierPath } from "#subjects/dossiers/parts/dossier/paths.ts";
 import { choiceLabel } from "#subjects/registrations/rules/trainee-choices.ts";
 import { CHOSEN_STAGE_GONE } from "#subjects/stages/rules/form/stage-save-messages.ts";
 import { netPriceText, shownPrice } from "#subjects/stages/rules/price.ts";
@@ -58,12 +57,7 @@ export default function AmountsPage({ loaderData, actionData }: Route.ComponentP
   const saved = useSavedKey(actionData);
   return (
     <section>
-      <p>
-        <Link className="link inline-flex min-h-11 items-center" to={dossierPath(stage.id)}>
-          {typeset(`Dossier : ${stage.title}`)}
-        </Link>
-      </p>
-      <h1 className="mt-1 text-h2">{AMOUNTS_TITLE}</h1>
+      <h2 className="text-h3">{AMOUNTS_TITLE}</h2>
       <p className="measure mt-2 text-earth">{typeset(AMOUNTS_EXPLAINED)}</p>
       <p className="measure mt-1 mb-6 text-earth">
         {typeset(`Prix de ce stage : ${stage.price}. ${amountsYear(stage.year)} `)}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type DossierCounts, listedNext } from "./listed-dossier.ts";
+import { type DossierCounts, listedNext } from "./listed-stage.ts";
 
 const all = (count: number) => ({ issued: count, sent: count, signed: 0 });
 const SOON = { isOver: false, daysToStart: 5 };

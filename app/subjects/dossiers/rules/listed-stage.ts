@@ -1,6 +1,19 @@
 import { counted } from "#platform/values/plural.ts";
 import type { DocumentKind } from "./document-kinds.ts";
 
+/** Which stages the list of stages shows; without one of them, those to come. */
+export const STAGE_VIEWS = {
+  "a-faire": "À faire",
+  passes: "Passés",
+  brouillons: "Brouillons",
+  annules: "Annulés",
+  archives: "Archivés",
+  tous: "Tous",
+} as const;
+export type StageView = keyof typeof STAGE_VIEWS;
+
+export type StageOrder = "titre" | "date" | "inscrits";
+
 /** How many documents of a kind were issued for a stage, each counted once whatever was corrected. */
 export interface KindCount {
   issued: number;
@@ -25,9 +38,8 @@ const CONVOCATION_DAYS = 30;
 /** The next thing to do for a dossier, from its counts alone: a list cannot look at each document. */
 export function listedNext(
   { participants, withoutPayer, absent, documents }: DossierCounts,
-  { isOver, daysToStart, isCancelled = false }: { isOver: boolean; daysToStart: number; isCancelled?: boolean },
+  { isOver, daysToStart }: { isOver: boolean; daysToStart: number },
 ): string {
-  if (isCancelled) return "Stage annulé : rien à envoyer";
   const of = (kind: DocumentKind) => documents[kind] ?? NONE;
   const [agreement, contract] = [of("agreement"), of("contract")];
   const bound = agreement.issued + contract.issued;
@@ -43,5 +55,5 @@ export function listedNext(
   if (isOver && toCertify > 0) return `Envoyer ${counted(toCertify, "certificat")} de réalisation`;
   if (isOver && toAttest > 0) return `Envoyer ${counted(toAttest, "attestation")}`;
   if (unsigned > 0) return `Obtenir ${counted(unsigned, "signature")}`;
-  return isOver ? "Voir ce qui manque" : "Rien à faire pour le moment";
+  return isOver ? "Voir ce qui manque" : "";
 }

@@ -1,0 +1,117 @@
+import type { Visit } from "#frame/office/visit.ts";
+import { ageInWords } from "#platform/values/age.ts";
+import { dashedDate, daysBetween } from "#platform/values/paris-time.ts";
+import { counted } from "#platform/values/plural.ts";
+import type { HalfDayLists, ListedHalfDay } from "#subjects/attendance/data/administration/list-half-days.ts";
+import { halfDayPath } from "#subjects/attendance/parts/office/paths.ts";
+import { COMPLAINT_KINDS, complaintPath } from "#subjects/complaints/rules/complaint.ts";
+import { listStages } from "#subjects/dossiers/data/list-stages.ts";
+import { listToCountersign } from "#subjects/dossiers/data/to-countersign.ts";
+import { dossierPath } from "#subjects/dossiers/parts/dossier/paths.ts";
+import { listedNext } from "#subjects/dossiers/rules/listed-stage.ts";
+import { listMails } from "#subjects/outbox/data/mail-list.ts";
+import { stageStatus, startDay } from "#subjects/stages/rules/stage.ts";
+import { halfDayInWords } from "#subjects/stages/rules/timetable/timetable-words.ts";
+import type { Dashboard } from "../data/read-dashboard.ts";
+import { countedTodos, LISTED, linesOf, type Todo } from "../rules/todo.ts";
+
+interface Known {
+  dashboard: Dashboard;
+  halfDays: HalfDayLists;
+}
+
+/** What waits for somebody, what is late or was signed first. */
+export async function readTodos(visit: Visit, { dashboard, halfDays }: Known): Promise<Todo[]> {
+  const { complaints, opinions } = dashboard;
+  const lines = [
+    ...linesOf({
+      things: complaints.first,
+      count: complaints.open,
+      show: ({ id, number, kind, name, dueDay, isLate }) => ({
+        text: [number, COMPLAINT_KINDS[kind], name].filter(Boolean).join(" · "),
+        detail: `${isLate ? "en retard depuis le" : "avant le"} ${dashedDate(dueDay)}`,
+        isLate,
+        to: complaintPath(id),
+        label: "Répondre",
+      }),
+      others: (count) => ({
+        text: `${counted(count, "autre", "fiche", "ouverte")} du registre`,
+        to: "/admin/reclamations",
+      }),
+    }),
+    ...halfDayLines(halfDays.undecided, "Décider qui était présent", "Décider"),
+    ...(await documentLines(visit)),
+    ...(await mailLines(visit)),
+    ...halfDayLines(halfDays.notClosed, "Clore l’émargement", "Clore"),
+    ...(await dossierLines(visit)),
+    ...countedTodos({ ...dashboard, reactions: opinions.reactions }),
+  ];
+  return [...lines.filter(({ isLate }) => isLate), ...lines.filter(({ isLate }) => !isLate)];
+}
+
+const halfDayLines = (halfDays: readonly ListedHalfDay[], text: string, label: string) =>
+  linesOf({
+    things: halfDays,
+    show: ({ stage, halfDay }) => ({
+      text: `${text} : ${stage.title}`,
+      detail: halfDayInWords(halfDay),
+      isLate: false,
+      to: halfDayPath(stage.id, halfDay.id),
+      label,
+    }),
+    others: (count) => ({ text: `${counted(count, "autre", "demi-journée")} d’émargement`, to: "/admin/emargement" }),
+  });
+
+async function documentLines({ services, now }: Visit): Promise<Todo[]> {
+  return linesOf({
+    things: await listToCountersign(services.database, now, LISTED + 1),
+    show: ({ stageId, number, recipient, signedAt }) => ({
+      text: `Contresigner ${number}, ${recipient}`,
+      detail: `signé ${ageInWords(signedAt, now)}`,
+      isLate: false,
+      to: dossierPath(stageId),
+      label: "Contresigner",
+    }),
+    others: () => ({ text: "D’autres documents à contresigner", to: "/admin/dossiers/registre" }),
+  });
+}
+
+async function mailLines({ services, now }: Visit): Promise<Todo[]> {
+  return linesOf({
+    things: await listMails(services.database, { text: null, state: "failed" }, { offset: 0, limit: LISTED + 1 }),
+    show: ({ id, recipient, subject, createdAt }) => ({
+      text: `E-mail en échec : ${recipient}`,
+      detail: `${subject}, ${ageInWords(createdAt, now)}`,
+      isLate: true,
+      to: `/admin/courriels/${encodeURIComponent(id)}`,
+      label: "Corriger",
+    }),
+    others: () => ({ text: "D’autres e-mails en échec", to: "/admin/courriels?etat=failed" }),
+  });
+}
+
+/** A dossier is finished a month before the stage begins, and again when it is over. */
+const DAYS_BEFORE = 30;
+
+async function dossierLines({ services, now, today }: Visit): Promise<Todo[]> {
+  const all = { view: "a-faire", text: null, month: null, typeId: null, trainerId: null } as const;
+  const hasHouseRules = services.dossiers.houseRulesUrl !== "";
+  const range = { offset: 0, limit: 10 * LISTED, order: null };
+  const stages = await listStages(services.database, { ...all, hasHouseRules }, range, now);
+  const known = stages.map(({ stage, counts }) => {
+    const isOver = stageStatus(stage, now) === "terminé";
+    const daysToStart = daysBetween(today, startDay(stage));
+    return { stage, isOver, daysToStart, next: listedNext(counts, { isOver, daysToStart }) };
+  });
+  return linesOf({
+    things: known.filter(({ isOver, daysToStart, next }) => next !== "" && (isOver || daysToStart <= DAYS_BEFORE)),
+    show: ({ stage, isOver, next }) => ({
+      text: `${next} : ${stage.title}`,
+      detail: `${isOver ? "fini" : "commence"} le ${dashedDate(startDay(stage))}`,
+      isLate: false,
+      to: dossierPath(stage.id),
+      label: "Ouvrir",
+    }),
+    others: () => ({ text: "D’autres dossiers à faire", to: "/admin/stages?etat=a-faire" }),
+  });
+}

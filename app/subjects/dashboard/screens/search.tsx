@@ -1,0 +1,155 @@
+import { Link } from "react-router";
+import { menuLinks } from "#frame/admin/menu.tsx";
+import { refuseAdminPost } from "#frame/admin/refuse-post.ts";
+import { officeVisit, type Visit } from "#frame/office/visit.ts";
+import { querySearch } from "#platform/forms/query.ts";
+import { dashedDate } from "#platform/values/paris-time.ts";
+import { searchText } from "#platform/values/search-text.ts";
+import { typeset } from "#platform/values/typography.ts";
+import { fullName } from "#platform/values/user.ts";
+import { listComplaints } from "#subjects/complaints/data/register.ts";
+import { COMPLAINT_KINDS, complaintPath } from "#subjects/complaints/rules/complaint.ts";
+import { listStages } from "#subjects/dossiers/data/list-stages.ts";
+import { listRegister } from "#subjects/dossiers/data/register.ts";
+import { documentPath } from "#subjects/dossiers/parts/dossier/paths.ts";
+import { DOCUMENT_KINDS } from "#subjects/dossiers/rules/document-kinds.ts";
+import { registerRecipient } from "#subjects/dossiers/rules/register.ts";
+import { listOrganisations } from "#subjects/organisations/data/find-organisations.ts";
+import { organisationPath } from "#subjects/organisations/rules/organisation.ts";
+import { listPeople } from "#subjects/people/data/list-people.ts";
+import { SETTINGS_PAGES } from "#subjects/settings/parts/pages.ts";
+import { startDay } from "#subjects/stages/rules/stage.ts";
+import type { Route } from "./+types/search";
+
+export const meta: Route.MetaFunction = () => [{ title: "Recherche – Administration" }];
+
+/** Of each kind; somebody who wants more types another word. */
+const SHOWN = 8;
+const FEWEST_LETTERS = 2;
+
+interface Found {
+  to: string;
+  label: string;
+  detail: string;
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = officeVisit(context);
+  const text = querySearch(url.searchParams).replaceAll("\0", "").trim();
+  if (searchText(text).length < FEWEST_LETTERS) return { text, groups: [] };
+  const groups = await Promise.all(
+    Object.entries(KINDS).map(async ([title, find]) => ({ title, found: await find(visit, text) })),
+  );
+  return { text, groups: groups.filter(({ found }) => found.length > 0) };
+}
+
+export const action = refuseAdminPost;
+
+/** What can be found, in the order in which it is shown. */
+const KINDS: Record<string, (visit: Visit, text: string) => Promise<Found[]> | Found[]> = {
+  Stages: async ({ services, now }, text) => {
+    const all = { view: "tous", month: null, typeId: null, trainerId: null, hasHouseRules: false } as const;
+    const stages = await listStages(services.database, { ...all, text }, FIRST, now);
+    return stages.map(({ stage }) => ({
+      to: `/admin/stages/${encodeURIComponent(stage.id)}`,
+      label: stage.title,
+      detail: `${dashedDate(startDay(stage))} · ${stage.location}`,
+    }));
+  },
+  Personnes: async ({ services }, text) => {
+    const people = await listPeople(services.database, text, FIRST);
+    return people.map((person) => ({
+      to: `/admin/personnes/${encodeURIComponent(person.id)}`,
+      label: fullName(person),
+      detail: [person.organisation, person.email].filter(Boolean).join(" · "),
+    }));
+  },
+  Entreprises: async ({ services }, text) => {
+    const companies = await listOrganisations(services.database, { text, kind: null }, FIRST);
+    return companies.map(({ id, companyName, companyCity }) => ({
+      to: organisationPath(id),
+      label: companyName,
+      detail: companyCity,
+    }));
+  },
+  Documents: async ({ services }, text) => {
+    const filter = { year: null, kind: null, text };
+    const { documents } = await listRegister(services.database, { filter, page: 1, size: SHOWN });
+    return documents.map((document) => ({
+      to: documentPath(document.id),
+      label: document.number,
+      detail: [DOCUMENT_KINDS[document.kind].label, registerRecipient(document)].filter(Boolean).join(" · "),
+    }));
+  },
+  Réclamations: async ({ services, today }, text) => {
+    const filter = { state: null, kind: null, year: null, text };
+    const complaints = await listComplaints(services.database, filter, { ...FIRST, today });
+    return complaints.map(({ id, number, kind, name }) => ({
+      to: complaintPath(id),
+      label: number,
+      detail: [COMPLAINT_KINDS[kind], name].filter(Boolean).join(" · "),
+    }));
+  },
+  Pages: (_, text) =>
+    PAGES.filter(({ label }) => searchText(label).includes(searchText(text))).map((page) => ({ ...page, detail: "" })),
+};
+
+const FIRST = { offset: 0, limit: SHOWN, order: null };
+
+const { things, tools } = menuLinks({ toCall: 0, failedMails: 0, lateComplaints: 0 });
+const PAGES = [...things, ...tools]
+  .flatMap(({ to, label, below = [] }) => [{ to, label }, ...below])
+  .concat(SETTINGS_PAGES.map(({ to, label }) => ({ to, label: `Réglages : ${label}` })))
+  .map(({ to, label }) => ({ to, label }));
+
+export default function SearchPage({ loaderData: { text, groups } }: Route.ComponentProps) {
+  return (
+    <section>
+      <h1 className="text-h2">{text === "" ? "Recherche" : typeset(`Recherche : ${text}`)}</h1>
+      {groups.length === 0 && (
+        <p className="mt-2">
+          {searchText(text).length < FEWEST_LETTERS
+            ? "Tapez au moins deux lettres d’un nom, d’un titre ou d’un numéro."
+            : "Rien n’a été trouvé."}
+        </p>
+      )}
+      <div className="mt-3 grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        {groups.map(({ title, found }) => (
+          <section className="rounded-card border border-line bg-paper px-4 py-3" key={title}>
+            <h2 className="text-h3">{title}</h2>
+            <ul>
+              {found.map(({ to, label, detail }) => (
+                <li className="border-line border-t first:border-t-0" key={to}>
+                  <Result detail={detail} label={label} to={to} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const RESULT = "block py-1.5 hover:underline";
+
+/** A document is a file, not a page of the router. */
+function Result({ to, label, detail }: Found) {
+  const words = (
+    <>
+      <span className="font-semibold">{typeset(label)}</span>
+      {detail !== "" && <span className="ml-2 text-earth">{typeset(detail)}</span>}
+    </>
+  );
+  if (to.startsWith("/admin"))
+    return (
+      <Link className={RESULT} to={to}>
+        {words}
+      </Link>
+    );
+  return (
+    <a className={RESULT} href={to}>
+      {words}
+    </a>
+  );
+}

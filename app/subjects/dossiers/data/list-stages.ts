@@ -1,0 +1,189 @@
+import { sql } from "kysely";
+import { contains } from "#platform/database/contains.ts";
+import type { Reader } from "#platform/database/database.ts";
+import { type Day, dayInParis, daysBetween } from "#platform/values/paris-time.ts";
+import { searchText } from "#platform/values/search-text.ts";
+import { indexedDay, SHOWN, toStage } from "#subjects/stages/data/stages.ts";
+import { daysOfMonth, type Month } from "#subjects/stages/rules/calendar.ts";
+import { DATE_WHEN_MISSING, type Stage } from "#subjects/stages/rules/stage.ts";
+import type { DocumentKind } from "../rules/document-kinds.ts";
+import type { DossierCounts, StageOrder, StageView } from "../rules/listed-stage.ts";
+
+export interface ListedStage {
+  stage: Stage;
+  seats: number;
+  /** The names of those who give it. */
+  trainers: string[];
+  /** It took place, and its dossier lacks nothing. */
+  isClosed: boolean;
+  counts: DossierCounts;
+}
+
+export interface StageSearch {
+  /** Only this stage. */
+  id?: string;
+  view: StageView | "coming";
+  text: string | null;
+  month: Month | null;
+  typeId: number | null;
+  trainerId: string | null;
+  /** Without the house rules of the centre no dossier is closed. */
+  hasHouseRules: boolean;
+}
+
+interface Range {
+  offset: number;
+  limit: number;
+  order: { by: StageOrder; isDescending: boolean } | null;
+}
+
+/** All that match are ordered here, because the distance to today has no index: some thousands of short rows at most. */
+export async function listStages(
+  database: Reader,
+  wanted: StageSearch,
+  { offset, limit, order }: Range,
+  now: Date,
+): Promise<ListedStage[]> {
+  const today = dayInParis(now);
+  const found = await matching(database, wanted, today);
+  const sorted = order ? sortBy(found, order) : inUsualOrder(found, wanted.view, today);
+  const page = sorted.slice(offset, offset + limit);
+  return withFacts(database, page);
+}
+
+interface Found {
+  id: string;
+  day: Day;
+  title: string;
+  capacity: number;
+  registered: number;
+  isClosed: boolean;
+}
+
+const ROWS_OF: Record<StageSearch["view"], ReturnType<typeof sql<boolean>>> = {
+  // What is being prepared is to come too.
+  coming: sql<boolean>`stages.state in ('open', 'draft')`,
+  "a-faire": sql<boolean>`stages.state = 'open'`,
+  passes: sql<boolean>`stages.state = 'open'`,
+  brouillons: sql<boolean>`stages.state = 'draft'`,
+  annules: sql<boolean>`stages.state = 'cancelled'`,
+  archives: sql<boolean>`stages.state = 'archived'`,
+  // What is archived is shown to who asks for it.
+  tous: sql<boolean>`stages.state <> 'archived'`,
+};
+
+async function matching(database: Reader, wanted: StageSearch, today: Day): Promise<Found[]> {
+  const { id, view, text, month, typeId, trainerId, hasHouseRules } = wanted;
+  const words = searchText(text ?? "");
+  const coming = database.selectFrom("stage_days").select("stage_id").where("day", ">=", today);
+  const registered = sql<number | string>`(select count(*) from participants where participants.stage_id = stages.id)`;
+  let query = database
+    .selectFrom("stages")
+    .leftJoin("dossier_states", "dossier_states.stage_id", "stages.id")
+    .select(["stages.id", indexedDay().as("day"), "title", "capacity"])
+    .select([registered.as("registered"), "dossier_states.missing", "dossier_states.participants"]);
+  query = id === undefined ? query.where(ROWS_OF[view]) : query.where("stages.id", "=", id);
+  if (view === "coming") query = query.where("stages.id", "in", coming);
+  if (view === "passes") query = query.where("stages.id", "not in", coming);
+  if (month) query = query.where(indexedDay(), ">=", daysOfMonth(month).from);
+  if (month) query = query.where(indexedDay(), "<", daysOfMonth(month).until);
+  if (typeId !== null) query = query.where("type_id", "=", typeId);
+  if (words !== "") query = query.where(contains(words));
+  if (trainerId !== null)
+    query = query.where(
+      "stages.id",
+      "in",
+      database.selectFrom("stage_trainers").select("stage_id").where("trainer_id", "=", trainerId),
+    );
+  const found = (await query.execute()).map(({ missing, participants, registered: count, ...row }) => ({
+    ...row,
+    day: row.day || DATE_WHEN_MISSING,
+    registered: Number(count),
+    // Somebody who registered after the dossier was closed opens it again.
+    isClosed: hasHouseRules && missing === 0 && Number(count) > 0 && participants === Number(count),
+  }));
+  return view === "a-faire" ? found.filter(({ registered, isClosed }) => registered > 0 && !isClosed) : found;
+}
+
+const FRENCH = new Intl.Collator("fr");
+const COMPARED: Record<StageOrder, (one: Found, other: Found) => number> = {
+  titre: (one, other) => FRENCH.compare(one.title, other.title),
+  date: (one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)),
+  inscrits: (one, other) => one.registered - other.registered,
+};
+
+function sortBy(found: readonly Found[], { by, isDescending }: { by: StageOrder; isDescending: boolean }): Found[] {
+  const sorted = found.toSorted((one, other) => COMPARED[by](one, other) || FRENCH.compare(one.id, other.id));
+  return isDescending ? sorted.reverse() : sorted;
+}
+
+/** What is to be done, nearest to today first, before or after it; coming stages soonest first; all others latest first. */
+function inUsualOrder(found: readonly Found[], view: StageSearch["view"], today: Day): Found[] {
+  const byDay = sortBy(found, { by: "date", isDescending: view !== "coming" });
+  if (view !== "a-faire") return byDay;
+  const distance = ({ day }: Found) => Math.abs(daysBetween(today, day));
+  return byDay.toSorted((one, other) => distance(one) - distance(other));
+}
+
+/** The number when the dossier was looked at last: the list cannot read the attendance of each stage. */
+const ABSENT = sql<number>`coalesce((select absent from dossier_states where dossier_states.stage_id = participants.stage_id), 0)`;
+
+async function withFacts(database: Reader, page: readonly Found[]): Promise<ListedStage[]> {
+  if (page.length === 0) return [];
+  const ids = page.map(({ id }) => id);
+  const stages = await database.selectFrom("stages").select(SHOWN).where("id", "in", ids).execute();
+  const trainers = await database
+    .selectFrom("stage_trainers")
+    .innerJoin("trainers", "trainers.id", "stage_trainers.trainer_id")
+    .select(["stage_id", "name"])
+    .distinct()
+    .where("stage_id", "in", ids)
+    .orderBy("name")
+    .execute();
+  const people = await database
+    .selectFrom("participants")
+    .select([
+      "stage_id",
+      sql<number | string>`sum(case when payer = '' then 1 else 0 end)`.as("without_payer"),
+      ABSENT.as("absent"),
+    ])
+    .where("stage_id", "in", ids)
+    .groupBy("stage_id")
+    .execute();
+  const documents = await database
+    .selectFrom("issued_documents")
+    .select([
+      "stage_id",
+      "kind",
+      sql<number | string>`count(distinct subject)`.as("issued"),
+      sql<number | string>`count(distinct case when sent_at is not null then subject end)`.as("sent"),
+      sql<number | string>`count(distinct case when signed_at is not null then subject end)`.as("signed"),
+    ])
+    .where("stage_id", "in", ids)
+    .groupBy(["stage_id", "kind"])
+    .execute();
+  return page.flatMap(({ id, capacity, registered, isClosed }) => {
+    const row = stages.find((stage) => stage.id === id);
+    if (!row) return [];
+    const own = people.find(({ stage_id }) => stage_id === id);
+    return {
+      stage: toStage(row),
+      seats: capacity,
+      trainers: trainers.filter(({ stage_id }) => stage_id === id).map(({ name }) => name),
+      isClosed,
+      counts: {
+        participants: registered,
+        withoutPayer: Number(own?.without_payer ?? 0),
+        absent: Number(own?.absent ?? 0),
+        documents: Object.fromEntries(
+          documents
+            .filter(({ stage_id }) => stage_id === id)
+            .map((document) => [
+              document.kind as DocumentKind,
+              { issued: Number(document.issued), sent: Number(document.sent), signed: Number(document.signed) },
+            ]),
+        ),
+      },
+    };
+  });
+}
