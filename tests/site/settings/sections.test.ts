@@ -35,7 +35,7 @@ describe.each(ANY_ENGINE)("a part of the settings on %s", (engine) => {
     const saved = await sendSection(odile, "identity", change);
     const shown = await readable(saved);
     expect([saved.status, shown]).toEqual([200, expect.stringContaining(SETTINGS_SAVED)]);
-    expect(shown).toContain("© 2026 Lycée du Perche");
+    expect(shown).toContain("Aller au contenuLycée du Perche");
     expect(await home()).toMatch(/Lycée du Perche.*03 53 01 42 17.*03 53 01 42 20.*Le mardi\s*Le jeudi/s);
     expect(await versions("identity")).toEqual([
       [2, "Odile Wacquez"],
