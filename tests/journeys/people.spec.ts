@@ -38,7 +38,7 @@ test.describe("an administrator", () => {
     await page.setViewportSize(DESKTOP);
     await expect(page.getByRole("region", { name: "Doubles possibles" })).toContainText("même téléphone");
 
-    await follow(page.getByRole("link", { name: "Modifier", exact: true }), `Basile ${name}`);
+    await follow(page.getByRole("main").getByRole("link", { name: "Modifier", exact: true }), `Basile ${name}`);
     await page.getByLabel("Notes").fill("Préfère être appelé le soir.");
     await page.getByLabel("Adresses e-mail").fill(`${name}@ferme.example\npas une adresse`);
     await actionNamed(page, "Enregistrer").click();

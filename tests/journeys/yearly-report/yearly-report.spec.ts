@@ -52,7 +52,7 @@ test("the yearly report of a year that lacks something is completed from its own
 
   await follow(page.getByRole("link", { name: "Compléter stage par stage" }), `Ce qui manque au BPF ${year}`);
   await expectAccessibleHere(page, "what the yearly report lacks");
-  await follow(page.getByRole("link", { name: /^Ouvrir les montants/ }), AMOUNTS_TITLE);
+  await follow(page.getByRole("link", { name: /^Ouvrir les montants/ }), AMOUNTS_TITLE, 2);
   const amount = page.getByRole("textbox", { name: /^Montant/ });
   await expect(page.getByRole("combobox", { name: /^Origine/ })).toHaveValue("2g");
   await page.getByRole("button", { name: "Reprendre le prix" }).click();
