@@ -2,7 +2,8 @@ import type { Transaction } from "#platform/database/database.ts";
 import { lockByName } from "#platform/database/lock-by-name.ts";
 import { type Belonging, type MovedRows, moveRows, moveRowsBack } from "#platform/database/move-rows.ts";
 
-const OF_PERSON: readonly Belonging[] = (["person_contacts", "participants", "waiting_people", "users"] as const).map(
+/** Contacts last, as everywhere: a correction and an erasure lock a registration first, then its contacts, then the person. */
+const OF_PERSON: readonly Belonging[] = (["participants", "waiting_people", "users", "person_contacts"] as const).map(
   (table) => ({ table, column: "person_id", key: "id" }),
 );
 
@@ -29,11 +30,13 @@ export async function joinPeople(transaction: Transaction, { goneId, intoId, byN
 
 /** A form of the person that was loaded before shows other contacts: it is not saved over them. */
 export async function noteChange(transaction: Transaction, ids: readonly string[]): Promise<void> {
-  await transaction
-    .updateTable("people")
-    .set(({ eb }) => ({ version: eb("version", "+", 1) }))
-    .where("id", "in", ids)
-    .execute();
+  // In one order: two transactions that change the same people do not wait for each other.
+  for (const id of [...new Set(ids)].sort())
+    await transaction
+      .updateTable("people")
+      .set(({ eb }) => ({ version: eb("version", "+", 1) }))
+      .where("id", "=", id)
+      .execute();
 }
 
 /** The person who went comes back, with what they had. What came since stays with the other. */
