@@ -36,7 +36,7 @@ export function Doubles({ title, path, doubles }: DoublesProps) {
 export interface MergedEntry {
   id: string;
   name: string;
-  /** By whom and when. */
+  /** Who merged it, and when. */
   how: string;
 }
 

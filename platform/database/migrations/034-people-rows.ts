@@ -352,7 +352,7 @@ async function assign(database: Kysely<never>, groups: readonly Group[]): Promis
   }
 }
 
-/** The journal says what was made: whoever runs the site reads it there. */
+/** One line of the journal tells the administrators how many people were made. */
 async function note(tables: Kysely<Tables>, groups: readonly Group[], now: Date): Promise<void> {
   const people = groups.filter(({ into }) => !into);
   if (people.length === 0) return;

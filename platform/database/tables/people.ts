@@ -9,7 +9,7 @@ export interface PersonRow {
   /** The name, folded for search. Begins with the last name, so that it also sorts. */
   search_text: string;
   organisation_id: string | null;
-  /** For the centre only. */
+  /** What the centre notes; nobody else reads it. */
   notes: Generated<string>;
   /** The one that it was merged into; its own rows were moved there. */
   merged_into: string | null;
@@ -27,7 +27,7 @@ export interface PersonContactRow {
   person_id: string;
   /** "email" or "phone" */
   kind: string;
-  /** As it was typed. */
+  /** The address or number as somebody typed it. */
   value: string;
   /** What it is compared by: the address, or the digits of the number. */
   contact: string;

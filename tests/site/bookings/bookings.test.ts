@@ -170,6 +170,27 @@ describe.each(ENGINES)("bookings on %s", (engine) => {
     expect((await odile.post(path, { intent: "separate", participantId })).status).toBe(409);
   });
 
+  it("are joined once when two are joined with each other at once", async () => {
+    await register([ofRiot(basile)]);
+    await register([ofRiot(noemie)]);
+    for (let round = 0; round < 4; round++) {
+      const [one, other] = await Promise.all([basile, noemie].map(({ email }) => bookingOf(site, semoir, email)));
+      if (!one || !other) throw new Error("no booking");
+      const answers = await Promise.all([
+        odile.post(bookingPath(one), { intent: "join", other }),
+        odile.post(bookingPath(other), { intent: "join", other: one }),
+      ]);
+      // The second finds another version, or that its booking is gone.
+      expect(answers.map(({ status }) => status).sort()).toEqual([
+        200,
+        expect.toSatisfy((status) => [404, 409].includes(status)),
+      ]);
+      const joined = await pathOf(basile);
+      const participantId = await registrantId(site, semoir, noemie.email);
+      expect((await odile.post(joined, { intent: "separate", participantId })).status).toBe(200);
+    }
+  });
+
   it("follow a registrant who is corrected, moved or removed", async () => {
     await register([ofRiot(basile), ofRiot(noemie)], "equipe");
     const [basiles, noemies] = [

@@ -35,6 +35,13 @@ describe.each(ANY_ENGINE)("the administration pages on %s", (engine) => {
       expect(await titles("etat=tous")).toHaveLength(TOUS_LES_STAGES.length);
     });
 
+    it("leads to the page of a stage, its form or its registrants", async () => {
+      for (const mode of ["stages", "modifier", "inscrits"])
+        expect(await (await odile.get(`/admin/${mode}`)).text()).toContain(
+          `href="/admin/${mode}/${semoirDansDixJours.id}"`,
+        );
+    });
+
     it("searches by title, location, month and type", async () => {
       expect(await titles("q=PRECISION")).toEqual(["Semoir de précision"]);
       expect(await titles("q=caudry")).toEqual(["Presse à balles rondes"]);

@@ -66,7 +66,7 @@ describe.each(ENGINES)("random histories of people on %s, with two processes", (
         const history = await begin();
         for (const one of [0, 1, 2, 3]) await history.take({ kind: "register", one, other: one }, sites[0]);
         await Promise.all(steps.map((next, index) => history.take(next, sites[(index % 2) as 0 | 1])));
-        // On PostgreSQL a registration may have looked up somebody who was merged: retention follows.
+        // On PostgreSQL a registration may still point to a person who was merged at that moment: the hourly sweep mends it.
         await expirePeople(sites[0].services.database, new Date(0), sites[0].services.clock());
         await history.check();
       }),

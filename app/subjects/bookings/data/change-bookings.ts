@@ -176,9 +176,11 @@ export async function joinBookings(
 ): Promise<boolean> {
   if (otherId === found.id) return false;
   return refusableTransaction<false, true>(database, async (transaction, refuse) => {
-    if (!(await takeVersion(transaction, found.id, found.version))) refuse(false);
     const other = (await findBooking(transaction, otherId)) ?? refuse(false);
-    if (other.stage.id !== found.stage.id || !(await takeVersion(transaction, otherId, other.version))) refuse(false);
+    if (other.stage.id !== found.stage.id) refuse(false);
+    // In one order: two that are joined with each other at once do not wait for each other.
+    for (const { id, version } of [found, other].sort((one, next) => (one.id < next.id ? -1 : 1)))
+      if (!(await takeVersion(transaction, id, version))) refuse(false);
     await transaction
       .updateTable("participants")
       .set({ booking_id: found.id })

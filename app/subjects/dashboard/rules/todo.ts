@@ -3,7 +3,7 @@ import { counted } from "#platform/values/plural.ts";
 /** A thing that waits for somebody, with the way to where it is done. */
 export interface Todo {
   text: string;
-  /** Of whom or since when. */
+  /** Whom it is about, or since when it waits. */
   detail: string;
   isLate: boolean;
   to: string;

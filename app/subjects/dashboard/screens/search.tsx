@@ -23,7 +23,7 @@ import type { Route } from "./+types/search";
 
 export const meta: Route.MetaFunction = () => [{ title: "Recherche – Administration" }];
 
-/** Of each kind; somebody who wants more types another word. */
+/** At most so many results of each kind are shown. */
 const SHOWN = 8;
 const FEWEST_LETTERS = 2;
 

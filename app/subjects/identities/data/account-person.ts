@@ -58,8 +58,8 @@ export async function followAccount(transaction: Transaction, userId: string, no
 }
 
 /**
- * The account has proved its address: whoever registered with its name and this address is the same person, as somebody who
- * registers with them from now on.
+ * The account has proved its address. Registrations with its name and this address, of before and of later, belong to its
+ * person.
  */
 export async function proveAddress(transaction: Transaction, userId: string, now: Date): Promise<void> {
   await lockPeople(transaction);

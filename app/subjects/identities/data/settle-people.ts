@@ -5,8 +5,8 @@ import { followMerges } from "./join-people.ts";
 const TYPED = ["email", "first_name", "last_name", "person_key", "phone"] as const;
 
 /**
- * What belongs to somebody who was merged or erased meanwhile: registrations of a stage that came back from the bin, or on
- * PostgreSQL one that looked the person up at that moment.
+ * Gives a person to registrations whose person was merged or erased meanwhile: those of a stage that came back from the bin,
+ * and on PostgreSQL those that looked the person up at that moment.
  */
 export async function settlePeople(transaction: Transaction, now: Date): Promise<void> {
   await followMerges(transaction);

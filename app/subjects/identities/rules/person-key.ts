@@ -12,7 +12,7 @@ export const sortedName = ({ firstName, lastName }: { firstName: string; lastNam
 
 export interface Contact {
   kind: "email" | "phone";
-  /** As it was typed. */
+  /** The address or number as somebody typed it. */
   value: string;
   /** What it is compared by. */
   contact: string;
@@ -30,7 +30,7 @@ interface Typed {
   phone: string;
 }
 
-/** Leads to a person, with the name: the address, or the phone number of somebody who has none. */
+/** The contact that leads to a person together with the name: the address; without one, the phone number. */
 export const leadingContact = ({ email, phone }: Typed) => (email ? emailContact(email) : phoneContact(phone));
 
 /** The others that were typed beside it. */

@@ -61,7 +61,7 @@ export async function forgetPeople(transaction: Transaction, ids: readonly strin
   return changed.size;
 }
 
-/** To whom nothing belongs. */
+/** The person has no registration, no place on a waiting list and no account. */
 const hasNothing = ({ and, not, exists, selectFrom }: ExpressionBuilder<Schema, "people">) =>
   and(
     (["participants", "waiting_people", "users"] as const).map((table) =>
@@ -129,7 +129,7 @@ const unusedContacts = (database: Reader) =>
     })
     .limit(SOME);
 
-/** Of these people. Returns whose. */
+/** Deletes the contacts that are no longer used, and returns the people who lost one. */
 async function forgetContacts(
   transaction: Transaction,
   ids: readonly string[],

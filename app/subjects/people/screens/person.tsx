@@ -37,12 +37,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { services, now } = officeVisit(context);
   const person = await findPerson(services.database, params.person);
   if (!person) throw data(mergeMessage.gone, { status: 404 });
-  // The address named an account or a registration, or somebody who was merged.
+  // The id in the address is that of an account, of a registration or of a person who was merged.
   if (person.id !== params.person) throw redirect(personPath(person.id));
   return readPerson(services.database, person, now);
 }
 
-/** Separates somebody who was merged into this person. */
+/** Separates another person again who was merged into this one. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { by, services, now } = officeVisit(context);
   const posted = await readPost(request);

@@ -125,7 +125,7 @@ export async function findStage(database: Reader, id: string): Promise<Stage | n
   return row ? toStage(row) : null;
 }
 
-/** As visitors know it: a draft does not exist. */
+/** The stage that visitors may see: none when it is a draft. */
 export async function findPublicStage(database: Reader, id: string): Promise<Stage | null> {
   const stage = await findStage(database, id);
   return stage?.state === "draft" ? null : stage;

@@ -3,7 +3,7 @@ import { ListPage } from "#frame/office/list-page.tsx";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { REMOVAL_INCOMPLETE } from "#subjects/registrations/rules/registrant-messages.ts";
 import type { Route } from "./+types/choose-registrants";
-import { TO_VIEW } from "./stage-lists.ts";
+import { TO_VIEW } from "./stage-list.ts";
 import { StagesNotLoaded } from "./stages-not-loaded.tsx";
 
 export const loader = TO_VIEW.loader;

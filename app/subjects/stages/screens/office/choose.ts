@@ -3,7 +3,7 @@ import { ListPage } from "#frame/office/list-page.tsx";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { NO_STAGE_ID } from "../../rules/form/stage-save-messages.ts";
 import type { Route } from "./+types/choose";
-import { TO_EDIT } from "./stage-lists.ts";
+import { TO_EDIT } from "./stage-list.ts";
 import { StagesNotLoaded } from "./stages-not-loaded.tsx";
 
 export const loader = TO_EDIT.loader;

@@ -1,5 +1,7 @@
 import { Link, NavLink, Outlet } from "react-router";
 import { officeVisit } from "#frame/office/visit.ts";
+import { errorFields } from "#platform/log.ts";
+import { requestContext } from "#platform/services.ts";
 import { counted } from "#platform/values/plural.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -15,7 +17,11 @@ import { readOfficeStage } from "./office-stage.ts";
 /** The head of the page of a stage. Its tab says that the stage does not exist, or cannot be read. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = officeVisit(context);
-  const known = await readOfficeStage(visit, params.stage ?? "").catch(() => null);
+  const known = await readOfficeStage(visit, params.stage ?? "").catch((error: unknown) => {
+    const { id: requestId } = context.get(requestContext);
+    visit.services.log("error", "no head of a stage", { requestId, ...errorFields(error) });
+    return null;
+  });
   if (!known) return null;
   const { stage, seats, trainers, state, counts } = known;
   const { vatPercent } = visit.services.centre;

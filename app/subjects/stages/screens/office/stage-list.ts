@@ -13,7 +13,7 @@ import { type Stage, startDay } from "../../rules/stage.ts";
 import { type OfficeStage, withNext } from "./office-stage.ts";
 
 /** The list of stages; each of the modes of the administration opens it to do one thing with a stage. */
-export const stageList = ({ path, title, href }: { path: string; title: string; href: (stage: Stage) => string }) =>
+const stageList = ({ path, title, href }: { path: string; title: string; href: (stage: Stage) => string }) =>
   list({
     path,
     title,
@@ -99,3 +99,12 @@ const courseOptions = async ({ services }: Visit) =>
 
 const trainerOptions = async ({ services }: Visit) =>
   Object.fromEntries((await listTrainers(services.database)).map(({ id, name }) => [id, name]));
+
+const pathIn =
+  (mode: string) =>
+  ({ id }: Stage) =>
+    `/admin/${mode}/${encodeURIComponent(id)}`;
+
+export const STAGES = stageList({ path: "/admin/stages", title: "Stages", href: pathIn("stages") });
+export const TO_EDIT = stageList({ path: "/admin/modifier", title: "Modifier un stage", href: pathIn("modifier") });
+export const TO_VIEW = stageList({ path: "/admin/inscrits", title: "Voir les inscrits", href: pathIn("inscrits") });

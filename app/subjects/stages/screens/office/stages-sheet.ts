@@ -1,4 +1,4 @@
-import { STAGES } from "./stage-lists.ts";
+import { STAGES } from "./stage-list.ts";
 
 export const loader = STAGES.sheetLoader;
 export const action = STAGES.action;

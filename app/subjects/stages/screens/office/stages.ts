@@ -1,5 +1,5 @@
 import { ListPage } from "#frame/office/list-page.tsx";
-import { STAGES } from "./stage-lists.ts";
+import { STAGES } from "./stage-list.ts";
 import { StagesNotLoaded } from "./stages-not-loaded.tsx";
 
 export const loader = STAGES.loader;
