@@ -79,6 +79,9 @@ const LEVELS = ["debutant", "intermediaire", "avance"] as const;
 /** Without a common factor with the number of trainees: every stage has other people, and all of them return. */
 const STEP = 7;
 
+/** Each has a number of their own: those before are of other people of the demonstration. */
+const FIRST_PHONE = 10;
+
 const address = (text: string) =>
   text
     .normalize("NFD")
@@ -89,11 +92,12 @@ const address = (text: string) =>
 export function traineesOf(index: number): Participant[] {
   const count = 6 + (index % 2);
   return Array.from({ length: count }, (_, position) => {
-    const trainee = TRAINEES[(index * 5 + position * STEP) % TRAINEES.length] as Trainee;
+    const number = (index * 5 + position * STEP) % TRAINEES.length;
+    const trainee = TRAINEES[number] as Trainee;
     return {
       ...trainee,
       email: `${address(trainee.firstName)}.${address(trainee.lastName)}@demo.example`,
-      phone: "0639980005",
+      phone: `06399800${FIRST_PHONE + number}`,
       level: LEVELS[(index + position) % LEVELS.length] ?? "debutant",
       isHandicapped: false,
       handicapType: "Aucun",

@@ -18,7 +18,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { database } = officeVisit(context).services;
   const stage = await findStage(database, params.stage);
   if (!stage) throw data(CHOSEN_STAGE_GONE, { status: 404 });
-  return { title: stage.title, opinions: (await listStageAnswers(database, stage.id)).map(showOpinion) };
+  const answers = await listStageAnswers(database, stage.id);
+  // The head of the page says which stage it is.
+  return { title: stage.title, opinions: answers.map((answer) => showOpinion({ ...answer, stageTitle: "" })) };
 }
 
 export const action = refuseAdminPost;
