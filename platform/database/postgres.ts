@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Database } from "./database.ts";
 import { toDatabase } from "./kysely.ts";
+import { repeatEndedTransactions } from "./repeated-transaction.ts";
 import type { Schema } from "./schema.ts";
 
 /** Timeouts make a request end with 503 when the database does not answer. */
@@ -30,5 +31,5 @@ function open(settings: pg.PoolConfig): Database {
   // the pool opens another one. The pool emits for idle connections, each client for its own.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  return toDatabase(new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }));
+  return repeatEndedTransactions(toDatabase(new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })));
 }

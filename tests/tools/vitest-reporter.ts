@@ -4,9 +4,12 @@ import { fromRoot, writeReport } from "./test-report.ts";
 interface Fault {
   message?: string;
   stack?: string;
+  cause?: Fault;
 }
 
-const textOf = ({ message, stack }: Fault) => stack || message || "no reason given";
+/** A property that fails says why only in its cause. */
+const textOf = ({ message, stack, cause }: Fault): string =>
+  `${cause ? `${textOf(cause)}\n` : ""}${stack || message || "no reason given"}`;
 
 /** Writes the outcome of a run, with what happened outside of tests. */
 export default class VitestReporter implements Reporter {

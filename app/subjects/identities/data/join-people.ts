@@ -62,7 +62,7 @@ export async function disjoinPeople(
 
 /** What belongs to a person who was merged meanwhile (settle-people.ts). */
 export async function followMerges(transaction: Transaction): Promise<void> {
-  for (const table of ["participants", "waiting_people", "users"] as const)
+  for (const table of ["participants", "waiting_people", "users", "person_contacts"] as const)
     for (let left = true; left; ) {
       const { numUpdatedRows } = await transaction
         .updateTable(table)

@@ -1,0 +1,25 @@
+import type { Database } from "./database.ts";
+
+const MOST_ATTEMPTS = 5;
+
+/**
+ * PostgreSQL ends one of two transactions that wait for each other. Nothing of it was written, so it runs again: what a
+ * transaction does outside of the database must bear that. Locks are still taken in one order where it is known, because
+ * each time costs a second.
+ */
+export function repeatEndedTransactions(database: Database): Database {
+  const begin = database.transaction.bind(database);
+  database.transaction = () => ({
+    async execute(work) {
+      for (let attempt = 1; ; attempt += 1)
+        try {
+          return await begin().execute(work);
+        } catch (error) {
+          if (attempt === MOST_ATTEMPTS || !isDeadlock(error)) throw error;
+        }
+    },
+  });
+  return database;
+}
+
+const isDeadlock = (error: unknown) => error instanceof Error && "code" in error && error.code === "40P01";
