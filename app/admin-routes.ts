@@ -1,4 +1,4 @@
-import { layout, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { index, layout, prefix, type RouteConfigEntry, route } from "@react-router/dev/routes";
 
 /** Addresses of the administration. Its pages are in the layout; what follows it answers with files or data. */
 export const ADMIN_ROUTES: RouteConfigEntry[] = [
@@ -8,21 +8,35 @@ export const ADMIN_ROUTES: RouteConfigEntry[] = [
       route("admin/recherche", "subjects/dashboard/screens/search.tsx"),
       route("admin/ajouter", "subjects/stages/screens/office/add.tsx"),
       route("admin/stages", "subjects/stages/screens/office/stages.ts"),
-      // One page a stage: the tabs of each are routes.
-      layout("subjects/stages/screens/office/stage-layout.tsx", [
+      // One page a stage: its tabs.
+      route("admin/stages/:stage", "subjects/stages/screens/office/stage-layout.tsx", [
         layout("frame/page-boundary.tsx", { id: "stage-tab" }, [
-          route("admin/stages/:stage", "subjects/stages/screens/office/overview.tsx"),
-          route("admin/inscrits/:stage", "subjects/registrations/screens/registrants/page.tsx"),
-          route("admin/dossiers/:stage", "subjects/dossiers/screens/dossier/page.tsx"),
-          route("admin/emargement/:stage", "subjects/attendance/screens/office/stage.tsx"),
-          route("admin/stages/:stage/avis", "subjects/opinions/screens/quality/stage.tsx"),
-          route("admin/dossiers/:stage/montants", "subjects/yearly-report/screens/amounts/page.tsx"),
-          route("admin/modifier/:stage", "subjects/stages/screens/office/edit.tsx"),
+          index("subjects/stages/screens/office/overview.tsx"),
+          route("inscrits", "subjects/registrations/screens/registrants/page.tsx"),
+          route("dossier", "subjects/dossiers/screens/dossier/page.tsx"),
+          route("emargement", "subjects/attendance/screens/office/stage.tsx"),
+          route("avis", "subjects/opinions/screens/quality/stage.tsx"),
+          route("argent", "subjects/yearly-report/screens/amounts/page.tsx"),
+          route("reglages", "subjects/stages/screens/office/edit.tsx"),
         ]),
       ]),
+      // Below a tab, without the head of the stage.
+      ...prefix("admin/stages/:stage", [
+        route("dossier/entreprises/:company", "subjects/dossiers/screens/dossier/company.ts"),
+        route("dossier/papier/:document", "subjects/dossiers/screens/dossier/paper.tsx"),
+        route("dossier/resultats", "subjects/dossiers/screens/dossier/results.tsx"),
+        route("dossier/adresses", "subjects/dossiers/screens/dossier/addresses.tsx"),
+        route("dossier/corriger/:document", "subjects/dossiers/screens/issued/correct.tsx"),
+        route("emargement/demi-journees/:halfDay", "subjects/attendance/screens/office/half-day.tsx"),
+        route("emargement/corriger/:halfDay/:stagePerson", "subjects/attendance/screens/office/correct.tsx"),
+        route("emargement/papier/:halfDay", "subjects/attendance/screens/paper/page.tsx"),
+        route("emargement/absences/:halfDay", "subjects/attendance/screens/absences/page.tsx"),
+        route("reglages/versions", "subjects/stages/screens/office/versions.tsx"),
+        route("reglages/annulation", "subjects/stages/screens/office/cancel.tsx"),
+      ]),
+      // Where the pages of a stage were before: admin/inscrits/:stage and others.
+      route("admin/:screen/:stage/*", "subjects/stages/screens/office/moved.ts"),
       route("admin/modifier", "subjects/stages/screens/office/choose.ts"),
-      route("admin/modifier/:stage/versions", "subjects/stages/screens/office/versions.tsx"),
-      route("admin/modifier/:stage/annulation", "subjects/stages/screens/office/cancel.tsx"),
       route("admin/corbeille", "subjects/stages/screens/bin/list.ts"),
       route("admin/corbeille/:bin", "subjects/stages/screens/bin/page.tsx"),
       route("admin/inscrits", "subjects/stages/screens/office/choose-registrants.ts"),
@@ -30,19 +44,11 @@ export const ADMIN_ROUTES: RouteConfigEntry[] = [
       route("admin/catalogue/nouveau", "subjects/courses/screens/add.ts"),
       route("admin/catalogue/:course", "subjects/courses/screens/edit.ts"),
       route("admin/catalogue/:course/stages", "subjects/courses/screens/stages.tsx"),
-      route("admin/dossiers/:stage/entreprises/:company", "subjects/dossiers/screens/dossier/company.ts"),
-      route("admin/dossiers/:stage/papier/:document", "subjects/dossiers/screens/dossier/paper.tsx"),
-      route("admin/dossiers/:stage/resultats", "subjects/dossiers/screens/dossier/results.tsx"),
-      route("admin/dossiers/:stage/adresses", "subjects/dossiers/screens/dossier/addresses.tsx"),
       route("admin/reservations/:booking", "subjects/bookings/screens/page.tsx"),
       route("admin/bpf", "subjects/yearly-report/screens/page.tsx"),
       route("admin/bpf/manques", "subjects/yearly-report/screens/lacking.tsx"),
       route("admin/bpf/:cell", "subjects/yearly-report/screens/cell.tsx"),
       route("admin/emargement", "subjects/attendance/screens/office/list.tsx"),
-      route("admin/emargement/:stage/demi-journees/:halfDay", "subjects/attendance/screens/office/half-day.tsx"),
-      route("admin/emargement/:stage/corriger/:halfDay/:stagePerson", "subjects/attendance/screens/office/correct.tsx"),
-      route("admin/emargement/:stage/papier/:halfDay", "subjects/attendance/screens/paper/page.tsx"),
-      route("admin/emargement/:stage/absences/:halfDay", "subjects/attendance/screens/absences/page.tsx"),
       route("admin/qualite", "subjects/opinions/screens/quality/page.tsx"),
       route("admin/qualite/reponses", "subjects/opinions/screens/quality/answers.tsx"),
       route("admin/qualite/reponses/:opinion", "subjects/opinions/screens/quality/answer.tsx"),
@@ -65,7 +71,6 @@ export const ADMIN_ROUTES: RouteConfigEntry[] = [
       route("admin/entreprises/:organisation/modifier", "subjects/organisations/screens/edit.ts"),
       route("admin/entreprises/:organisation/reunir", "subjects/organisations/screens/merge.ts"),
       route("admin/dossiers/registre", "subjects/dossiers/screens/issued/register.tsx"),
-      route("admin/dossiers/:stage/corriger/:document", "subjects/dossiers/screens/issued/correct.tsx"),
       route("admin/qualite/questionnaires", "subjects/opinions/screens/questionnaires/list.tsx"),
       route("admin/qualite/questionnaires/:questionnaire", "subjects/opinions/screens/questionnaires/edit.tsx"),
       route("admin/reclamations", "subjects/complaints/screens/register/list.ts"),
@@ -104,14 +109,17 @@ export const ADMIN_ROUTES: RouteConfigEntry[] = [
   // A static segment comes before admin/stages/:stage.
   route("admin/stages/export.xlsx", "subjects/stages/screens/office/stages-sheet.ts"),
   route("admin/dossiers", "subjects/dossiers/screens/dossier/list.ts"),
-  // Static segments come before admin/dossiers/:stage.
   route("admin/dossiers/registre.csv", "subjects/dossiers/screens/issued/register-export.ts"),
-  route("admin/dossiers/:stage/projet/:kind/:subject", "subjects/dossiers/screens/issued/draft.ts"),
-  route("admin/dossiers/:stage/feuille-vierge.pdf", "subjects/dossiers/screens/issued/blank-sheet.ts"),
-  route("admin/dossiers/:stage/lots", "subjects/dossiers/screens/dossier/batch.ts"),
-  // Static segments come before admin/emargement/:stage.
+  ...prefix("admin/stages/:stage", [
+    route("inscrits/export.csv", "subjects/registrations/screens/registrants/export.ts"),
+    route("inscrits/export.xlsx", "subjects/registrations/screens/registrants/export-sheet.ts"),
+    route("dossier/projet/:kind/:subject", "subjects/dossiers/screens/issued/draft.ts"),
+    route("dossier/feuille-vierge.pdf", "subjects/dossiers/screens/issued/blank-sheet.ts"),
+    route("dossier/lots", "subjects/dossiers/screens/dossier/batch.ts"),
+    route("dossier/dossier-de-preuve.zip", "subjects/dossiers/screens/dossier/evidence.ts"),
+    route("emargement/scans/:file", "subjects/attendance/screens/paper/scan.ts"),
+  ]),
   route("admin/emargement/feuilles", "subjects/attendance/screens/paper/uploads.ts"),
-  route("admin/emargement/:stage/scans/:file", "subjects/attendance/screens/paper/scan.ts"),
   // A static segment comes before admin/personnes/:person.
   route("admin/personnes/export.xlsx", "subjects/people/screens/export-sheet.ts"),
   // A static segment comes before admin/entreprises/:organisation.
@@ -125,9 +133,6 @@ export const ADMIN_ROUTES: RouteConfigEntry[] = [
   // A static segment comes before admin/bpf/:cell.
   route("admin/bpf/export.xlsx", "subjects/yearly-report/screens/export-sheet.ts"),
   route("admin/donnees/archive.zip", "subjects/privacy/screens/office/archive.ts"),
-  route("admin/inscrits/:stage/export.csv", "subjects/registrations/screens/registrants/export.ts"),
-  route("admin/inscrits/:stage/export.xlsx", "subjects/registrations/screens/registrants/export-sheet.ts"),
-  route("admin/dossiers/:stage/dossier-de-preuve.zip", "subjects/dossiers/screens/dossier/evidence.ts"),
   route("admin/courriels/modeles/:modele", "subjects/outbox/screens/template-document.ts"),
   route("admin/courriels/:mail/apercu", "subjects/outbox/screens/mail-document.ts"),
   // Static segments come before admin/import/:import.

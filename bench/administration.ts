@@ -44,7 +44,7 @@ export async function administration(): Promise<Section[]> {
 
 async function compare({ origin }: Site, cookie: string, { name, few, many }: (typeof VIEWS)[number]) {
   const time = async (count: number, search: string, total: number) => {
-    const path = `/admin/inscrits/${stageOf(count)}${search}`;
+    const path = `/admin/stages/${stageOf(count)}/inscrits${search}`;
     const requests = [{ path, headers: { ...LIKE_A_BROWSER, cookie } }];
     return (await load({ origin, requests, connections: 1, total })).p50;
   };
@@ -75,7 +75,7 @@ async function exported({ origin, child }: Site, cookie: string, count: number):
   let maximum = before;
   let bytes = 0;
   const started = performance.now();
-  const request = get(`${origin}/admin/inscrits/${stageOf(count)}/export.csv`, { headers: { cookie } });
+  const request = get(`${origin}/admin/stages/${stageOf(count)}/inscrits/export.csv`, { headers: { cookie } });
   const [response] = (await once(request, "response")) as [IncomingMessage];
   if (response.statusCode !== 200) throw new Error(`the export has status ${response.statusCode}`);
   const ended = once(response, "end");

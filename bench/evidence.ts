@@ -91,7 +91,7 @@ async function download({ origin, child }: Site, cookie: string, people: number)
   const { memory: before } = await child.usage();
   let [maximum, bytes] = [before, 0];
   const started = performance.now();
-  const path = `/admin/dossiers/${stageOf(people).id}/dossier-de-preuve.zip`;
+  const path = `/admin/stages/${stageOf(people).id}/dossier/dossier-de-preuve.zip`;
   const [response] = (await once(get(`${origin}${path}`, { headers: { cookie } }), "response")) as [IncomingMessage];
   if (response.statusCode !== 200) throw new Error(`the evidence has status ${response.statusCode}`);
   response.on("data", (chunk: Buffer) => {

@@ -14,7 +14,7 @@ const STAGE = 77;
 const stage = stagePath({ id: stageNumber(STAGE), typeId: typeOf(STAGE) });
 /** One stage in twelve is full: waiting.ts. */
 const fullStage = stagePath({ id: stageNumber(36), typeId: typeOf(36) });
-const crowd = `/admin/inscrits/${stageNumber(0)}`;
+const crowd = `/admin/stages/${stageNumber(0)}/inscrits`;
 const last = ({ crowd }: Size) => Math.ceil(crowd / 50);
 const lastMonth = addDays(dayInParis(new Date()), -30);
 const nextMonth = shiftMonth(monthOf(dayInParis(new Date())), 1);
@@ -51,8 +51,8 @@ export const VIEWS: readonly View[] = [
   { name: "choice, date", who: ADMINISTRATOR, path: () => `/admin/modifier?periode=tous&date=${lastMonth}` },
   { name: "choice, type", who: ADMINISTRATOR, path: () => "/admin/modifier?periode=tous&type=5" },
   { name: "choice, month", who: ADMINISTRATOR, path: () => `/admin/inscrits?mois=${nextMonth}` },
-  { name: "edit", who: ADMINISTRATOR, path: () => `/admin/modifier/${stageNumber(STAGE)}` },
-  { name: "registrants", who: ADMINISTRATOR, path: () => `/admin/inscrits/${stageNumber(STAGE)}` },
+  { name: "edit", who: ADMINISTRATOR, path: () => `/admin/stages/${stageNumber(STAGE)}/reglages` },
+  { name: "registrants", who: ADMINISTRATOR, path: () => `/admin/stages/${stageNumber(STAGE)}/inscrits` },
   { name: "crowd, first page", who: ADMINISTRATOR, path: () => crowd },
   { name: "crowd, last page", who: ADMINISTRATOR, path: (size) => `${crowd}?page=${last(size)}` },
   { name: "crowd, by company", who: ADMINISTRATOR, path: (size) => `${crowd}?tri=entreprise&page=${last(size)}` },
@@ -67,7 +67,7 @@ export const VIEWS: readonly View[] = [
   { name: "people, phone", who: ADMINISTRATOR, path: () => "/admin/personnes?q=06399000123" },
   { name: "a person", who: ADMINISTRATOR, path: () => "/admin/personnes/participant-300" },
   { name: "dossiers", who: ADMINISTRATOR, path: () => "/admin/dossiers" },
-  { name: "a dossier", who: ADMINISTRATOR, path: () => `/admin/dossiers/${stageNumber(STAGE)}` },
+  { name: "a dossier", who: ADMINISTRATOR, path: () => `/admin/stages/${stageNumber(STAGE)}/dossier` },
   { name: "register of documents", who: ADMINISTRATOR, path: () => "/admin/dossiers/registre" },
   { name: "journal", who: ADMINISTRATOR, path: () => "/admin/journal" },
   {
@@ -76,7 +76,7 @@ export const VIEWS: readonly View[] = [
     path: ({ journal }) => `/admin/journal?page=${journal > 20_000 ? 400 : 4}`,
   },
   { name: "a person’s data", who: ADMINISTRATOR, path: () => "/admin/donnees?q=p000077%40ferme.example" },
-  { name: "CSV", who: ADMINISTRATOR, path: () => `/admin/inscrits/${stageNumber(STAGE)}/export.csv` },
+  { name: "CSV", who: ADMINISTRATOR, path: () => `/admin/stages/${stageNumber(STAGE)}/inscrits/export.csv` },
   {
     name: "CSV of the crowd, a person",
     who: ADMINISTRATOR,

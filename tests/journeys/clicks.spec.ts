@@ -70,7 +70,7 @@ test("hints do not move the form during a click, and appear after it", async ({ 
     await expect(fieldIn(first, "E-mail")).not.toHaveAccessibleDescription(ODD_EMAIL);
   }
 
-  await openPage(page, `/admin/inscrits/${stage.id}`);
+  await openPage(page, `/admin/stages/${stage.id}/inscrits`);
   await actionNamed(page, "Ajouter un participant").click();
   const adding = dialogNamed(page, "Ajouter un participant");
   await fillIn(adding, noemie);

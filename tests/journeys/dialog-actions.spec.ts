@@ -22,12 +22,12 @@ test("on a phone, every dialog always shows its main button, and Enter does not 
   await actionNamed(page, "Appeler").click();
   await expectActions(page, "Appeler maintenant", "Fermer");
 
-  await openPage(page, `/admin/inscrits/${stage.id}`);
+  await openPage(page, `/admin/stages/${stage.id}/inscrits`);
   await actionNamed(page, "Corriger Basile Hutin").click();
   await expectActions(page, "Enregistrer");
   await actionNamed(page, "Supprimer Basile Hutin").click();
   await expectActions(page, "Supprimer");
-  await openPage(page, `/admin/modifier/${stage.id}`);
+  await openPage(page, `/admin/stages/${stage.id}/reglages`);
   await page.getByRole("link", { name: "Supprimer" }).click();
   await expectActions(page, "Supprimer");
 

@@ -192,7 +192,7 @@ const FORMS: Record<string, Record<string, FailingForm>> = {
     },
     "a changed stage": {
       async open(page, centre) {
-        await openAsOdile(page, centre, `/admin/modifier/${(await centre.addStage()).id}`);
+        await openAsOdile(page, centre, `/admin/stages/${(await centre.addStage()).id}/reglages`);
         await typeStage(page, { title: "Semis sous la pluie" });
       },
       send: (page) => saveButton(page).click(),
@@ -238,7 +238,7 @@ async function typeProfile(page: Page, centre: Centre) {
 async function openRegistrants(page: Page, centre: Centre) {
   const stage = await centre.addStage();
   await centre.register(stage, basile);
-  await openAsOdile(page, centre, `/admin/inscrits/${stage.id}`);
+  await openAsOdile(page, centre, `/admin/stages/${stage.id}/inscrits`);
 }
 
 /** The values of all fields of the page, and the items of its lists of choices. */

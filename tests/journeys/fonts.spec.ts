@@ -116,14 +116,14 @@ test("with a wide font, no word in a button breaks and no page scrolls sideways"
     "/Gestion_documents",
     "/admin/ajouter",
     "/admin/modifier",
-    `/admin/inscrits/${stage.id}`,
+    `/admin/stages/${stage.id}/inscrits`,
   ];
   for (const path of [
     "/our-stages",
     stagePath(stage),
     "/admin",
-    `/admin/modifier/${stage.id}`,
-    `/admin/inscrits/${stage.id}?dialogue=ajouter`,
+    `/admin/stages/${stage.id}/reglages`,
+    `/admin/stages/${stage.id}/inscrits?dialogue=ajouter`,
     ...(TEST_ALL ? others : []),
   ]) {
     await openPage(page, path);

@@ -78,4 +78,4 @@ export default function Administration({ loaderData }: Route.ComponentProps) {
 }
 
 /** The dashboard, and where stages and registrants are changed. */
-const SHOWS_CALL_LISTS = /^\/admin(\/(modifier|inscrits)(\/.*)?)?\/?$/;
+const SHOWS_CALL_LISTS = /^\/admin(\/(modifier|inscrits|stages\/[^/]+\/(inscrits|reglages)(\/.*)?))?\/?$/;

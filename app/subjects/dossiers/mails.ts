@@ -168,7 +168,7 @@ function documentMail(
 
 const openDossier = ({ data, baseUrl }: Writing<AboutDocument>) => ({
   button: "Ouvrir le dossier",
-  href: `${baseUrl.origin}/admin/dossiers/${encodeURIComponent(data.stageId)}`,
+  href: `${baseUrl.origin}/admin/stages/${encodeURIComponent(data.stageId)}/dossier`,
 });
 
 export const documentToSign = declareMail<AboutDocument & GoingAlong>("documentToSign", {

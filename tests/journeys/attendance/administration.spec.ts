@@ -18,7 +18,7 @@ test("an administrator sees who is missing without reloading, corrects the close
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   await centre.signIn(context, odileAdministratrice, "admin");
   await page.clock.install();
-  await openPage(page, `/admin/emargement/${stage.id}/demi-journees/${halfDay.id}`);
+  await openPage(page, `/admin/stages/${stage.id}/emargement/demi-journees/${halfDay.id}`);
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { name: "Il manque 2 personnes" })).toBeVisible();
   await sendFromField(centre, [{ personId: basileId, fact: SIGNED, at: minutesAgo(9), halfDay }], stage);
@@ -64,7 +64,7 @@ test("an administrator sees who is missing without reloading, corrects the close
       ],
       stage,
     );
-    await openPage(page, `/admin/emargement/${stage.id}`);
+    await openPage(page, `/admin/stages/${stage.id}/emargement`);
     await expectAccessibleHere(page, "somebody to settle");
     await main.getByLabel("Qui est Noé Caudrelier").selectOption(noemieId);
     await main.getByRole("button", { name: "Enregistrer qui est Noé Caudrelier", exact: true }).click();

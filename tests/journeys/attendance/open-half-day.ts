@@ -32,7 +32,7 @@ export async function typeCorrection(page: Page, centre: Centre) {
   const at = new Date().toISOString();
   await sendFromField(centre, [{ fact: CLOSED, at, halfDay }], stage);
   await centre.signIn(page.context(), odileAdministratrice, "admin");
-  await openPage(page, `/admin/emargement/${stage.id}/corriger/${halfDay.id}/${noemieId}`);
+  await openPage(page, `/admin/stages/${stage.id}/emargement/corriger/${halfDay.id}/${noemieId}`);
   await page.getByLabel("Présence").selectOption("absent");
   await page.getByLabel("Motif de la correction").fill("Vue nulle part.");
 }

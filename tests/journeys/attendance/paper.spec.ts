@@ -14,7 +14,7 @@ test("an administrator attaches a sheet signed on paper, and tells who was missi
   await enrolMany(centre, stage, [basile, noemie]);
   await centre.signIn(page.context(), odileAdministratrice, "admin");
   const halfDay = stage.halfDays[0]?.id;
-  await openPage(page, `/admin/emargement/${stage.id}/papier/${halfDay}`);
+  await openPage(page, `/admin/stages/${stage.id}/emargement/papier/${halfDay}`);
   const photo = Buffer.from(await pictureOf("jpeg", { width: 300, height: 400 }));
   const files = [
     { name: "feuille.jpg", mimeType: "image/jpeg", buffer: photo },

@@ -56,7 +56,7 @@ test("an administrator completes a company, sends its convention, and signs it i
 }) => {
   const stage = await stageWithBasile(centre);
   await centre.signIn(context, odileAdministratrice, "admin");
-  await openPage(page, `/admin/dossiers/${stage.id}`);
+  await openPage(page, `/admin/stages/${stage.id}/dossier`);
   const main = page.getByRole("main");
   await expect(main.getByText(/il manque/).first()).toBeVisible();
   await follow(main.getByRole("link", { name: `Compléter ${GAEC}` }), GAEC);
@@ -70,7 +70,7 @@ test("an administrator completes a company, sends its convention, and signs it i
   await main.getByRole("button", { name: `Envoyer : Convention de formation, ${GAEC}`, exact: true }).click();
   await expect(main.getByText(/^(Envoyée le|Envoi en attente)/).first()).toBeVisible();
   await sign(centre, request);
-  await openPage(page, `/admin/dossiers/${stage.id}`);
+  await openPage(page, `/admin/stages/${stage.id}/dossier`);
   await expect(main.getByText(/^Signée, à contresigner le/).first()).toBeVisible();
   await main.getByRole("button", { name: "Contresigner la convention", exact: true }).click();
   await expect(main.getByRole("status").getByText(stepDone(1))).toBeVisible();

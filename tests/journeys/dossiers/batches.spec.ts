@@ -25,7 +25,7 @@ test("a step for many shows its progress and stops when it is cancelled, and res
     await batch?.promise;
     await route.fulfill({ json: { done: 25, left: 60 - 25 * asked } });
   });
-  await openPage(page, `/admin/dossiers/${stage.id}`);
+  await openPage(page, `/admin/stages/${stage.id}/dossier`);
   await expectAccessible(page, "a dossier");
   const start = page
     .getByRole("main")
@@ -43,7 +43,7 @@ test("a step for many shows its progress and stops when it is cancelled, and res
   await expect(stopped.first()).toBeVisible();
   expect(asked).toBe(2);
 
-  await openPage(page, `/admin/dossiers/${stage.id}/resultats`);
+  await openPage(page, `/admin/stages/${stage.id}/dossier/resultats`);
   const result = page.getByLabel("Résultat de Basile Hutin");
   const fill = page.getByRole("button", { name: "Tous ont atteint les objectifs" });
   await fill.click();

@@ -22,7 +22,7 @@ test("a certificate is sent, corrected with a reason, and its person reads both 
   const stage = { ...stageOver, id: randomUUID(), halfDays: twoDays(day), date: day };
   await addDossier(centre, { stage, people: [{ ...basile, email: marie.email }] });
   await centre.signIn(context, odileAdministratrice, "admin");
-  await openPage(page, `/admin/dossiers/${stage.id}`);
+  await openPage(page, `/admin/stages/${stage.id}/dossier`);
   const main = page.getByRole("main");
   const about = ` : Certificat de réalisation, ${basile.firstName} ${basile.lastName}`;
   await main.getByRole("button", { name: `Envoyer${about}`, exact: true }).click();

@@ -18,7 +18,7 @@ async function openList(page: Page, centre: Centre, ...people: (typeof basile)[]
   const stage = await centre.addStage();
   await centre.register(stage, ...people);
   await centre.signIn(page.context(), odileAdministratrice, "admin");
-  await openPage(page, `/admin/inscrits/${stage.id}`);
+  await openPage(page, `/admin/stages/${stage.id}/inscrits`);
   return stage;
 }
 
@@ -167,7 +167,7 @@ test("an administrator moves a registrant to another stage, and reads whom to ca
   await waitForHydration(page);
   await list.getByRole("button", { name: /^C’est fait, fermer/ }).click();
   await expect(list).toHaveCount(0);
-  await expect(page).toHaveURL(`/admin/inscrits/${stage.id}`);
+  await expect(page).toHaveURL(`/admin/stages/${stage.id}/inscrits`);
 });
 
 test("shows a conflict when a colleague corrected the same person first, and keeps what was typed", async ({
@@ -177,7 +177,7 @@ test("shows a conflict when a colleague corrected the same person first, and kee
   const stage = await openList(page, centre, noemie);
   const colleague = await page.context().newPage();
   await slowAnimations(colleague);
-  await openPage(colleague, `/admin/inscrits/${stage.id}`);
+  await openPage(colleague, `/admin/stages/${stage.id}/inscrits`);
   const dialogOn = async (tab: Page) => {
     await button(tab, "Corriger Noémie Caudrelier").click();
     return dialogNamed(tab, "Corriger Noémie Caudrelier");
@@ -208,7 +208,7 @@ test("prints all pages of the list in another tab", async ({ page, centre }) => 
   const people = Array.from({ length: 51 }, (_, number) => ({ ...basile, email: `p${number}@x.example` }));
   await centre.register(stage, ...people);
   await centre.signIn(page.context(), odileAdministratrice, "admin");
-  await openPage(page, `/admin/inscrits/${stage.id}`);
+  await openPage(page, `/admin/stages/${stage.id}/inscrits`);
   const rows = (tab: Page) => tab.getByRole("row").filter({ hasText: "Basile" });
   const opening = page.waitForEvent("popup");
   await page.getByRole("link", { name: "Imprimer" }).click();
@@ -226,7 +226,7 @@ test.describe("with JavaScript off", () => {
     const stage = await centre.addStage();
     await centre.register(stage, basile);
     await centre.signIn(page.context(), odileAdministratrice, "admin");
-    await page.goto(`/admin/inscrits/${stage.id}?tri=email`);
+    await page.goto(`/admin/stages/${stage.id}/inscrits?tri=email`);
     await expect(page.getByRole("button", { name: "Imprimer" })).toHaveCount(0);
     const dialog = await openAdd(page);
     await fillIn(dialog, { ...noemie, lastName: "" });

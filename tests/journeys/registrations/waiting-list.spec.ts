@@ -72,7 +72,7 @@ test("an administrator confirms after a call @all", async ({ page, centre }) => 
   await centre.wait(stage, { ...noemie, email });
   await centre.wait(stage, { ...basile, email: `b-${email}` });
   await centre.offerSeats(stage, 1);
-  await openPage(page, `/admin/inscrits/${stage.id}`);
+  await openPage(page, `/admin/stages/${stage.id}/inscrits`);
   await expect(page.getByText("0 inscrit · 1 place retenue · 1 demande en attente")).toBeVisible();
   await expectAccessible(page, "the queue");
   await page.getByRole("button", { name: "Confirmer (après un appel) : Noémie Caudrelier" }).click();

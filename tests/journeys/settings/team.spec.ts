@@ -41,7 +41,7 @@ test("a trainer is added with a photo, gets a half-day, is shown to everybody an
   await expect(successToast(page, "Personne ajoutée à l’équipe")).toBeVisible();
   await expectAccessible(page, "the list");
 
-  await openPage(page, `/admin/modifier/${stage.id}`);
+  await openPage(page, `/admin/stages/${stage.id}/reglages`);
   await page.getByLabel("Formateur").first().selectOption(NAME);
   await expect(page.getByText(`Dans l’horaire : ${NAME}.`)).toBeVisible();
   await saveButton(page).click();

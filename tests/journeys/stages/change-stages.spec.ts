@@ -24,7 +24,7 @@ async function save(page: Page) {
   const before = await saveButton(page).elementHandle();
   await saveButton(page).click();
   await expect.poll(() => before?.evaluate((button) => button.isConnected)).toBe(false);
-  await expect(page).toHaveURL(/\/admin\/modifier\/[^?]+$/);
+  await expect(page).toHaveURL(/\/admin\/stages\/[^?]+\/reglages$/);
   await expect(successToast(page, "Stage modifié avec succès").last()).toBeVisible();
 }
 
@@ -152,7 +152,7 @@ test("what an administrator typed is kept through a conflict, taken seats, a los
 }) => {
   const stage = await centre.addStage({ title: "À deux", availableSeats: 10 });
   const session = await context.cookies();
-  const edit = `/admin/modifier/${stage.id}`;
+  const edit = `/admin/stages/${stage.id}/reglages`;
   const other = await context.newPage();
   await slowAnimations(other);
   await openPage(page, edit);
@@ -195,7 +195,7 @@ test("what an administrator typed is kept through a conflict, taken seats, a los
   ] as const)
     await expect(fieldOf(page, label)).toHaveValue(value);
 
-  await openPage(page, `/admin/inscrits/${stage.id}`);
+  await openPage(page, `/admin/stages/${stage.id}/inscrits`);
   await page.getByRole("button", { name: "Ajouter un participant" }).click();
   const dialog = dialogNamed(page, "Ajouter un participant");
   const typed = { ...noemie, email: "nouvelle@ferme.example" };
@@ -216,9 +216,9 @@ test("a session that ends right after a save leaves the form, and what is typed 
 }) => {
   const stage = await centre.addStage({ title: "Juste après" });
   const session = await context.cookies();
-  await openPage(page, `/admin/modifier/${stage.id}`);
+  await openPage(page, `/admin/stages/${stage.id}/reglages`);
   // The redirect loads what was saved, with the message in its address. Nothing is loaded again without it.
-  const again = await holdRequests(page, `**/admin/modifier/${stage.id}.data`, "GET");
+  const again = await holdRequests(page, `**/admin/stages/${stage.id}/reglages.data`, "GET");
   await fieldOf(page, "Lieu").fill("Caudry");
   await saveButton(page).click();
   await expect(successToast(page, "Stage modifié avec succès")).toBeVisible();
@@ -227,11 +227,11 @@ test("a session that ends right after a save leaves the form, and what is typed 
   await saveButton(page).click();
   await expect(errorToast(page, SIGNED_OUT)).toBeVisible();
   await expect(fieldOf(page, "Lieu")).toHaveValue("Un autre champ");
-  await expect(page).toHaveURL(/\/admin\/modifier\/[^?]+$/);
+  await expect(page).toHaveURL(/\/admin\/stages\/[^?]+\/reglages$/);
   expect(again.count()).toBe(0);
   await context.addCookies(session);
   await save(page);
-  await openPage(page, `/admin/modifier/${stage.id}`);
+  await openPage(page, `/admin/stages/${stage.id}/reglages`);
   await expect(fieldOf(page, "Lieu")).toHaveValue("Un autre champ");
 });
 
@@ -244,7 +244,7 @@ test("a stage is deleted once, after a confirmation, and every open tab gets one
   const visitor = await context.newPage();
   await openPage(visitor, `/our-stages?q=${encodeURIComponent(stage.location)}`);
   await expect(visitor.getByRole("heading", { name: "Éphémère" })).toBeVisible();
-  await openPage(page, `/admin/modifier/${stage.id}`);
+  await openPage(page, `/admin/stages/${stage.id}/reglages`);
   for (const tab of [page, visitor])
     await tab.evaluate(() => {
       const events: string[] = [];
@@ -260,7 +260,7 @@ test("a stage is deleted once, after a confirmation, and every open tab gets one
   await expect(dialog).toContainText("Êtes-vous sûr de vouloir supprimer ce stage ? Cette action est irréversible.");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
-  const { release, count } = await holdRequests(page, `**/admin/modifier/${stage.id}.data*`, "POST");
+  const { release, count } = await holdRequests(page, `**/admin/stages/${stage.id}/reglages.data*`, "POST");
   await remove.click();
   await dialog.getByRole("button", { name: "Supprimer" }).press("Enter");
   await dialog.getByRole("button", { name: "Suppression…" }).press("Enter");
@@ -276,11 +276,11 @@ test("a stage is deleted once, after a confirmation, and every open tab gets one
 
   // A colleague was faster.
   const { id } = await centre.addStage({ title: "Deux collègues" });
-  await openPage(page, `/admin/modifier/${id}`);
+  await openPage(page, `/admin/stages/${id}/reglages`);
   await remove.click();
   await expect(dialog).toBeVisible();
   const deletion = { form: { intent: "delete" }, headers: { origin: centre.origin } };
-  await context.request.post(`/admin/modifier/${id}`, deletion);
+  await context.request.post(`/admin/stages/${id}/reglages`, deletion);
   await dialog.getByRole("button", { name: "Supprimer" }).click();
   await expect(errorToast(page, "Le stage sélectionné est introuvable.")).toBeVisible();
 });

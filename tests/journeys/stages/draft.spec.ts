@@ -24,7 +24,7 @@ test("a stage is saved as a draft, looked at, and published", async ({ page, bro
   expect((await visitor.goto(address))?.status()).toBe(404);
 
   await page.getByRole("link", { name: "Modifier ou publier" }).click();
-  await expect(page).toHaveURL(/\/admin\/modifier\//);
+  await expect(page).toHaveURL(/\/admin\/stages\/[^/]+\/reglages/);
   await page.getByRole("button", { name: "Publier" }).click();
   await expect(successToast(page, "Stage ajouté avec succès")).toBeVisible();
   await expect(page.getByRole("note")).toHaveCount(0);

@@ -18,7 +18,7 @@ test("an administrator completes the public facts, and reads what the page says 
 }) => {
   const stage = await centre.addStage({ pdfUrl: null });
   await centre.signIn(context, odileAdministratrice, "admin");
-  await openPage(page, `/admin/modifier/${stage.id}`);
+  await openPage(page, `/admin/stages/${stage.id}/reglages`);
   await expect(page.getByText("Fiche publique\u202f: 2 sur 9")).toBeVisible();
   for (const [name, value] of Object.entries(ALL_FACTS))
     if (name !== "purpose") await page.locator(`[name=${name}]`).fill(value);
@@ -31,7 +31,7 @@ test("an administrator completes the public facts, and reads what the page says 
   await saveButton(page).click();
   await expect(page.getByText("Fiche publique\u202f: 9 sur 9")).toBeVisible();
   await expectAccessibleHere(page, "the form");
-  await openPage(page, `/admin/modifier/${stage.id}/versions?date=${centre.today}`);
+  await openPage(page, `/admin/stages/${stage.id}/reglages/versions?date=${centre.today}`);
   await expect(page.getByRole("heading", { name: "Déroulement" })).toBeVisible();
   await expectAccessibleHere(page, "the versions");
   await openPage(page, stagePath(stage));

@@ -29,8 +29,8 @@ test("a stage is added, found, booked, corrected, exported, deleted and restored
   await expect(page.getByRole("link", { name: "programme.pdf" })).toBeVisible();
   await addButton(page).click();
   await expect(successToast(page, "Stage ajouté avec succès")).toBeVisible();
-  await expect(page).toHaveURL(/\/admin\/modifier\//);
-  const id = decodeURIComponent(/modifier\/([^?]+)/.exec(page.url())?.[1] ?? "");
+  await expect(page).toHaveURL(/\/admin\/stages\/[^/]+\/reglages/);
+  const id = decodeURIComponent(/stages\/([^/?]+)\/reglages/.exec(page.url())?.[1] ?? "");
 
   // Two visitors find it in the catalogue and register.
   const visitor = await (await browser.newContext({ baseURL: centre.origin, locale: "fr-FR" })).newPage();
@@ -67,7 +67,7 @@ test("a stage is added, found, booked, corrected, exported, deleted and restored
   await expect(successToast(page, "Participant supprimé avec succès et place réincrémentée")).toBeVisible();
   await expect(seatsShown(visitor)).toHaveText("1 place disponible");
 
-  await openPage(page, `/admin/modifier/${id}`);
+  await openPage(page, `/admin/stages/${id}/reglages`);
   await page.getByRole("link", { name: "Supprimer" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Supprimer" }).click();
   await expect(successToast(page, "Stage supprimé avec succès")).toBeVisible();

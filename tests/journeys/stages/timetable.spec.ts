@@ -40,7 +40,7 @@ test("a timetable is proposed, changed, saved, moved to another date and copied"
   await row(1).getByLabel("De", { exact: true }).fill("08:30");
   // Enter saves: it does not press a button of the timetable.
   await row(1).getByLabel("Autre lieu").press("Enter");
-  await expect(page).toHaveURL(/\/admin\/modifier\//);
+  await expect(page).toHaveURL(/\/admin\/stages\/[^/]+\/reglages/);
   // The form for adding, which is left, has the same fields and as many half-days.
   await expect(saveButton(page)).toBeVisible();
   await expect(timetable.getByRole("group")).toHaveCount(3);

@@ -67,7 +67,7 @@ test("the yearly report of a year that lacks something is completed from its own
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.getByText(AMOUNTS_SAVED).last()).toBeVisible();
 
-  await openPage(page, `/admin/modifier/${stage.id}`);
+  await openPage(page, `/admin/stages/${stage.id}/reglages`);
   await page.locator('[name="purpose"]').selectOption("other");
   await page.locator('[name="nsfCode"]').fill("252r");
   await saveButton(page).click();

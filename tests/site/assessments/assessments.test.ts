@@ -159,7 +159,7 @@ describe.each(ANY_ENGINE)("the assessment of a stage on %s", (engine) => {
 
   it("suggests the result of the dossier, which nobody overwrites", async () => {
     await field.paul.post(GRID, gridOf(both(), [["acquired"], ["acquired"], ["acquired"], ["notAcquired"]]));
-    const results = `/admin/dossiers/${semoir.id}/resultats`;
+    const results = `/admin/stages/${semoir.id}/dossier/resultats`;
     const text = await readable(await field.odile.get(results));
     expect(text).toContain("D’après l’évaluation : objectifs atteints");
     expect(text).toContain("D’après l’évaluation : objectifs atteints en partie");

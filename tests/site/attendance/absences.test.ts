@@ -10,7 +10,7 @@ import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { addCompany, FIRST_MORNING, gaston, openHalfDays, recordFact, semoirDeVendredi, TYPED } from "./half-days.ts";
 
 const STAGE = semoirDeVendredi.id;
-const PAGE = `/admin/emargement/${STAGE}/absences/${FIRST_MORNING}`;
+const PAGE = `/admin/stages/${STAGE}/emargement/absences/${FIRST_MORNING}`;
 const SIGNATORY = "luc@riot.example";
 
 describe.each(ANY_ENGINE)("the absences of a half-day on %s", (engine) => {
@@ -47,7 +47,7 @@ describe.each(ANY_ENGINE)("the absences of a half-day on %s", (engine) => {
     expect(html).not.toContain("Basile");
     // Gaston pays himself: his company is not told.
     expect(html).not.toContain(`value="company"`);
-    expect(html).toContain(`/admin/dossiers/${STAGE}/entreprises/${RIOT}`);
+    expect(html).toContain(`/admin/stages/${STAGE}/dossier/entreprises/${RIOT}`);
     await recordFact(site, { kind: "signed", signature: TYPED, arrivedAt: null }, { personId: personId("Gaston") });
     await recordFact(site, { kind: "signed", signature: TYPED, arrivedAt: null }, { personId: personId("Noémie") });
     expect(await readable(await odile.get(PAGE))).toContain("Tout le monde est là.");
@@ -107,7 +107,7 @@ describe.each(ANY_ENGINE)("the absences of a half-day on %s", (engine) => {
     const { database, clock } = site.services;
     await recordFact(site, { kind: "closed", trainerName: "Hugues Carlier", signature: TYPED });
     await recordFact(site, { kind: "signed", signature: TYPED, arrivedAt: null }, { personId: personId("Basile") });
-    const halfDay = `/admin/emargement/${STAGE}/demi-journees/${FIRST_MORNING}`;
+    const halfDay = `/admin/stages/${STAGE}/emargement/demi-journees/${FIRST_MORNING}`;
     const pageOf = async () => {
       const html = await (await odile.get(PAGE)).text();
       return [html.includes("Signature à décider"), html.includes(`value="${personId("Basile")}"`)];
@@ -115,7 +115,7 @@ describe.each(ANY_ENGINE)("the absences of a half-day on %s", (engine) => {
     expect(await pageOf()).toEqual([true, false]);
     const refused = await tell("Basile", "person");
     expect([refused.status, await readable(refused)]).toEqual([409, expect.stringContaining("attend votre décision")]);
-    for (const path of ["/admin/emargement", `/admin/emargement/${STAGE}`]) {
+    for (const path of ["/admin/emargement", `/admin/stages/${STAGE}/emargement`]) {
       const html = await (await odile.get(path)).text();
       expect(html).toContain("1 saisie à décider");
       expect(html).toContain(`href="${halfDay}"`);

@@ -12,7 +12,7 @@ import { enrol } from "../registrations/enrol.ts";
 import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { CLOSED, MATIN, SIGNED, semoirEnCours, sendFromField } from "./field-records.ts";
 
-const PAGE = `/admin/emargement/${semoirEnCours.id}`;
+const PAGE = `/admin/stages/${semoirEnCours.id}/emargement`;
 const HALF_DAY = `${PAGE}/demi-journees/${MATIN.id}`;
 const correctionOf = (id: string) => `${PAGE}/corriger/${MATIN.id}/${id}`;
 

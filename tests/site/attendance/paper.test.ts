@@ -11,9 +11,9 @@ import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { FIRST_MORNING, openHalfDays, paperUpload, recordFact, semoirDeVendredi, TYPED } from "./half-days.ts";
 
 const STAGE = semoirDeVendredi.id;
-const PAGE = `/admin/emargement/${STAGE}/papier/${FIRST_MORNING}`;
+const PAGE = `/admin/stages/${STAGE}/emargement/papier/${FIRST_MORNING}`;
 const photo = () => pictureOf("png", { width: 60, height: 40 });
-const scan = (id: string) => `/admin/emargement/${STAGE}/scans/${id}`;
+const scan = (id: string) => `/admin/stages/${STAGE}/emargement/scans/${id}`;
 const HOUR = 3_600_000;
 
 async function send(browser: Browser, body: Uint8Array<ArrayBuffer>, of: Parameters<typeof paperUpload>[0] = {}) {
@@ -129,7 +129,7 @@ describe.each(ANY_ENGINE)("the form of a sheet signed on paper on %s", (engine) 
     expect(html).toMatch(new RegExp(`checked=""[^>]*value="${people.Basile}"|value="${people.Basile}"[^>]*checked=""`));
     expect(html).not.toMatch(new RegExp(`name="participantId"[^>]*value="${people.Noémie}"`));
     expect(html).toContain("a signé sur un appareil");
-    expect(html).toContain(`/admin/dossiers/${STAGE}/feuille-vierge.pdf`);
+    expect(html).toContain(`/admin/stages/${STAGE}/dossier/feuille-vierge.pdf`);
   });
 
   it("refuses what is not of this half-day", async () => {

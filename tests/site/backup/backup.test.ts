@@ -227,6 +227,7 @@ async function fillEveryTable(site: Site, { marie, paul, odile, paulsId, luciesI
     shape: ["96.png"],
     machine: ["semoir", "gps"],
     id: [stage, "telescopique"],
+    screen: ["inscrits"],
     stage: [stage, semoirDansDixJours.id],
     course: [course, "SEMOIR_001"],
     mail: [await writeMail(site)],
@@ -276,7 +277,7 @@ async function deleteOne(site: Site, odile: Browser): Promise<string> {
   const pdfUrl = await uploadFor(odile, "programme", pdfOf("Corbeille"), "Corbeille.pdf");
   const id = await addStage(odile, { title: BINNED, pdfUrl });
   await enrol(site, { ...semoirDansDixJours, id }, { ...noemie, email: "corbeille@ferme.example" });
-  await odile.post(`/admin/modifier/${id}`, { intent: "delete" });
+  await odile.post(`/admin/stages/${id}/reglages`, { intent: "delete" });
   const bin = await site.services.database.selectFrom("bin").select("id").executeTakeFirstOrThrow();
   return bin.id;
 }

@@ -83,7 +83,7 @@ describe.each(ENGINES)("a backup of a running site on %s", (engine) => {
           deleted = true;
           await marie.post("/Gestion_documents", { file: doomed });
           const without = { ...SEMIS_DE_MARS, version: "1", loadedSeats: SEMIS_DE_MARS.availableSeats };
-          expect((await odile.post(`/admin/modifier/${stage}`, without)).status).toBe(302);
+          expect((await odile.post(`/admin/stages/${stage}/reglages`, without)).status).toBe(302);
         }
         return sources.blobs.read(key, range);
       };

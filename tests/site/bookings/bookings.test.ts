@@ -85,7 +85,9 @@ describe.each(ENGINES)("bookings on %s", (engine) => {
     const more = { fileNumber1: "OCA-17", agreedOn1: "2026-11-10", bookingNote: "Accord reçu" };
     expect(await readable(await odile.post(path, { ...form, ...more }))).toContain("Réservation enregistrée.");
     expect(await told()).toEqual(["GAEC du Riot | Noémie+Basile | OCAPIAT 500 €, L’employeur 300 €"]);
-    expect(await readable(await odile.get(`/admin/dossiers/${semoir.id}`))).toMatch(/OCAPIAT 500.€, L’employeur 300.€/);
+    expect(await readable(await odile.get(`/admin/stages/${semoir.id}/dossier`))).toMatch(
+      /OCAPIAT 500.€, L’employeur 300.€/,
+    );
     expect(await readable(await odile.get(`/admin/entreprises/${RIOT}`))).toMatch(/OCAPIAT 500.€, L’employeur 300.€/);
     const journal = await readable(await odile.get("/admin/journal"));
     expect(journal).toContain("Réservation modifiée");
@@ -145,7 +147,7 @@ describe.each(ENGINES)("bookings on %s", (engine) => {
     const form = { version: "1", buyer: "GAEC du Riot", agreedPrice: "700,01" };
     await odile.post(await pathOf(basile), { ...form, payer1: "ocapiat", amount1: "500", payer2: "employer" });
     const participantId = await registrantId(site, semoir, noemie.email);
-    const path = `/admin/dossiers/${semoir.id}/montants`;
+    const path = `/admin/stages/${semoir.id}/argent`;
     const typed = { participantId, origin: "2h", amount: "", loadedAmounts: "", intent: "fillPrice" };
     const filled = await (await odile.post(path, typed)).text();
     expect(filled).toContain('value="250"');
@@ -220,7 +222,7 @@ describe.each(ENGINES)("bookings on %s", (engine) => {
     expect(await told()).toEqual(["GAEC du Riot | Basile | OCAPIAT 400 €", "GAEC du Riot | Noémie | VIVEA 400 €"]);
     await odile.post(`/admin/entreprises/${RIOT}`, { other: double });
     expect(await told()).toEqual(before);
-    await odile.post(`/admin/modifier/${semoir.id}`, { intent: "delete" });
+    await odile.post(`/admin/stages/${semoir.id}/reglages`, { intent: "delete" });
     expect(await told()).toEqual([]);
     const { id } = await site.services.database.selectFrom("bin").select("id").executeTakeFirstOrThrow();
     await odile.post(`/admin/corbeille/${id}`, {});

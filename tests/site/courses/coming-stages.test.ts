@@ -26,7 +26,7 @@ describe.each(ENGINES)("the coming stages of a course that changed on %s", (engi
     const added = async (change: Record<string, string>) => {
       const form = { ...SEMIS_DE_MARS, ...facts, course, typeId: "9", ...change };
       const location = (await odile.post("/admin/ajouter", form)).headers.get("location") ?? "";
-      return /modifier\/([^?]+)/.exec(location)?.[1] ?? "";
+      return /stages\/([^/?]+)\/reglages/.exec(location)?.[1] ?? "";
     };
     follower = await added({ title: "Suit" });
     different = await added({ title: "S’écarte", methods: "En salle." });
@@ -93,14 +93,19 @@ describe.each(ENGINES)("the coming stages of a course that changed on %s", (engi
         ["S’écarte", ["Prix"]],
       ]),
     );
-    const versions = await readable(await odile.get(`/admin/modifier/${follower}/versions`));
+    const versions = await readable(await odile.get(`/admin/stages/${follower}/reglages/versions`));
     expect(versions).toContain("300 € HT");
     expect(await boxes()).toEqual([{ value: `${different} methods`, isChecked: false }]);
   });
 
   it("change together or not at all: one that was changed meanwhile refuses them all", async () => {
     await saveCourse(odile, course, change);
-    await odile.post(`/admin/modifier/${different}`, { ...SEMIS_DE_MARS, typeId: "9", version: "1", loadedSeats: "8" });
+    await odile.post(`/admin/stages/${different}/reglages`, {
+      ...SEMIS_DE_MARS,
+      typeId: "9",
+      version: "1",
+      loadedSeats: "8",
+    });
     const facts = [`${follower} priceCents`, `${different} priceCents`];
     const refused = await send(facts, [`${follower} 1`, `${different} 1`]);
     expect(refused.status).toBe(409);

@@ -72,9 +72,9 @@ describe.each(ANY_ENGINE)("a stage of a course on %s", (engine) => {
   it("says what was typed where the form was filled from the course, also nothing", async () => {
     const course = await addCourse(odile);
     const added = await odile.post("/admin/ajouter", { ...SEMIS_DE_MARS, ...BLANK, course, methods: "En salle." });
-    const [, id = ""] = /modifier\/([^?]+)/.exec(added.headers.get("location") ?? "") ?? [];
+    const [, id = ""] = /stages\/([^/?]+)\/reglages/.exec(added.headers.get("location") ?? "") ?? [];
     expect(await stage(id)).toMatchObject({ priceCents: null, details: "", methods: "En salle.", objectives: "" });
-    const page = await readable(await odile.get(`/admin/modifier/${id}`));
+    const page = await readable(await odile.get(`/admin/stages/${id}/reglages`));
     expect(page).toMatch(/Diffère de la formation : durée, prix, détails, objectifs,.* méthodes,/);
   });
 
@@ -82,10 +82,12 @@ describe.each(ANY_ENGINE)("a stage of a course on %s", (engine) => {
     const course = await addCourse(odile);
     const id = await addStage(odile, { ...BLANK, duration: "7" });
     const before = await stage(id);
-    expect(await readable(await odile.get(`/admin/modifier/${id}`))).not.toContain("Diffère de la formation");
+    expect(await readable(await odile.get(`/admin/stages/${id}/reglages`))).not.toContain("Diffère de la formation");
     await saveCourse(odile, course, { title: "Télescopique", price: "300", methods: "" });
     expect(await stage(id)).toEqual(before);
-    expect(await readable(await odile.get(`/admin/modifier/${id}`))).toContain("Diffère de la formation : prix.");
+    expect(await readable(await odile.get(`/admin/stages/${id}/reglages`))).toContain(
+      "Diffère de la formation : prix.",
+    );
   });
 
   it("belongs to its course in the database, also after another type was chosen", async () => {
@@ -101,7 +103,7 @@ describe.each(ANY_ENGINE)("a stage of a course on %s", (engine) => {
       )?.course_id;
     expect(await courseOf()).toBe("SEMOIR_001");
     const form = { ...SEMIS_DE_MARS, typeId: "8", version: "1", loadedSeats: "10" };
-    expect((await odile.post(`/admin/modifier/${semoirDansDixJours.id}`, form)).status).toBe(302);
+    expect((await odile.post(`/admin/stages/${semoirDansDixJours.id}/reglages`, form)).status).toBe(302);
     expect(await courseOf()).toBe("GPS_001");
     expect(await findCourse(database, "GPS_001")).toMatchObject({ typeId: 8 });
   });
@@ -110,9 +112,11 @@ describe.each(ANY_ENGINE)("a stage of a course on %s", (engine) => {
     const course = await addCourse(odile);
     const id = await addStage(odile, BLANK);
     await odile.post(`/admin/catalogue/${course}`, { intent: "archive" });
-    expect(await readable(await odile.get(`/admin/modifier/${id}`))).toContain("Chariot télescopique (archivée)");
+    expect(await readable(await odile.get(`/admin/stages/${id}/reglages`))).toContain(
+      "Chariot télescopique (archivée)",
+    );
     const form = { ...SEMIS_DE_MARS, ...BLANK, version: "1", loadedSeats: "8" };
-    expect((await odile.post(`/admin/modifier/${id}`, form)).status).toBe(302);
+    expect((await odile.post(`/admin/stages/${id}/reglages`, form)).status).toBe(302);
     expect((await odile.post("/admin/ajouter", { ...SEMIS_DE_MARS, ...BLANK })).status).toBe(400);
   });
 });

@@ -8,9 +8,9 @@ import { OPINION_RESULT_PAGES } from "./opinion-result-pages.ts";
 import { QUALITY_PAGES } from "./quality-pages.ts";
 
 /** The pages whose statements must use an index. */
-const crowd = `/admin/inscrits/${stageNumber(0)}`;
-const attendance = `/admin/emargement/${semoirEnCours.id}`;
-const dossier = `/admin/dossiers/${stageNumber(0)}`;
+const crowd = `/admin/stages/${stageNumber(0)}/inscrits`;
+const attendance = `/admin/stages/${semoirEnCours.id}/emargement`;
+const dossier = `/admin/stages/${stageNumber(0)}/dossier`;
 export const TOKEN = "lien-prive-de-basile-1";
 export const PAGES = [
   ...QUALITY_PAGES,
@@ -70,9 +70,9 @@ export const PAGES = [
   `/admin/stages/${stageNumber(1)}/avis`,
   "/admin/inscrits?mois=2026-12",
   "/admin/inscrits?mois=2026-06&etat=tous&type=5",
-  `/admin/modifier/${stageNumber(1)}`,
-  `/admin/modifier/${stageNumber(1)}/versions?date=2026-11-15`,
-  `/admin/modifier/${stageNumber(1)}/versions?version=2`,
+  `/admin/stages/${stageNumber(1)}/reglages`,
+  `/admin/stages/${stageNumber(1)}/reglages/versions?date=2026-11-15`,
+  `/admin/stages/${stageNumber(1)}/reglages/versions?version=2`,
   crowd,
   ...["email", "entreprise", "niveau", "situation", "paye-par", "inscription"].map(
     (sort) => `${crowd}?tri=${sort}&sens=desc&page=3`,
@@ -82,7 +82,7 @@ export const PAGES = [
   `${crowd}/export.xlsx`,
   dossier,
   `${dossier}/resultats`,
-  `/admin/dossiers/${stageNumber(1)}/montants`,
+  `/admin/stages/${stageNumber(1)}/argent`,
   "/admin/bpf",
   "/admin/bpf/manques",
   "/admin/bpf/manques?apres=2026-05-01.stage-000100",
@@ -93,8 +93,8 @@ export const PAGES = [
   attendance,
   `${attendance}/demi-journees/${MATIN.id}`,
   `${attendance}/corriger/${MATIN.id}/${ADDED}`,
-  `/admin/emargement/${stageNumber(0)}/papier/half-day-0`,
-  `/admin/emargement/${stageNumber(0)}/absences/half-day-0`,
+  `/admin/stages/${stageNumber(0)}/emargement/papier/half-day-0`,
+  `/admin/stages/${stageNumber(0)}/emargement/absences/half-day-0`,
   "/admin/reglages/apparence",
   "/admin/reglages/certification",
   "/admin/reglages/signature",
@@ -122,9 +122,9 @@ export const PAGES = [
   "/admin/dossiers/registre?q=hutin",
   "/admin/dossiers/registre.csv",
   "/pieces/document-1",
-  `/admin/dossiers/${stageNumber(1)}/corriger/document-1`,
-  `/admin/dossiers/${stageNumber(1)}/projet/programme/stage`,
-  `/admin/dossiers/${stageNumber(1)}/feuille-vierge.pdf`,
+  `/admin/stages/${stageNumber(1)}/dossier/corriger/document-1`,
+  `/admin/stages/${stageNumber(1)}/dossier/projet/programme/stage`,
+  `/admin/stages/${stageNumber(1)}/dossier/feuille-vierge.pdf`,
   "/admin/personnes/administrateurs",
   `/admin/personnes/comptes/${userNumber(2)}`,
   "/admin/courriels",

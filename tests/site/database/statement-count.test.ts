@@ -36,10 +36,14 @@ const ANSWERED = "lien-avis-deja-repondu";
 const MORE = [
   ...["/our-stages?q=000001", "/our-stages?tri=prix&mois=2027-05", "/admin/inscrits?mois=2027-05"],
   ...["/admin/personnes?q=zola", "/admin/personnes?q=p000001", "/admin/donnees?q=p000001%40ferme.example"],
-  ...[`/admin/inscrits/${stageNumber(0)}?q=marie`, "/admin/stages?etat=tous", "/admin/dossiers/registre?annee=2026"],
+  ...[
+    `/admin/stages/${stageNumber(0)}/inscrits?q=marie`,
+    "/admin/stages?etat=tous",
+    "/admin/dossiers/registre?annee=2026",
+  ],
   ...["/admin/qualite/questionnaires/end?type=5", `/admin/import/${IMPORT}?etat=a-corriger`],
   `/admin/journal?personne=hutin&stage=${stageNumber(1)}&nature=participantAdded&du=2020-01-01`,
-  `/admin/modifier/${stageNumber(1)}/versions?date=2026-11-15`,
+  `/admin/stages/${stageNumber(1)}/reglages/versions?date=2026-11-15`,
   stagePath({ id: stageNumber(1), typeId: 1 }),
   ...["/account", "/account/verification", "/account/donnees/supprimer", "/mot-de-passe-oublie", "/emargement"],
   ...[`/emargement/${stageNumber(1)}`, `/avis/qr/${stageNumber(1)}`, `/attente/${TOKEN}/quitter`],

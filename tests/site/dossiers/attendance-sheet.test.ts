@@ -42,7 +42,7 @@ describe.each(ANY_ENGINE)("the attendance sheet of a stage on %s", (engine) => {
     expect(words).not.toContain("PROJET");
     await signAllBut(0);
     expect(await pdf(`${path}/feuille-vierge.pdf`)).not.toContain("Présence");
-    expect((await odile.get("/admin/dossiers/nulle-part/feuille-vierge.pdf")).status).toBe(404);
+    expect((await odile.get("/admin/stages/nulle-part/dossier/feuille-vierge.pdf")).status).toBe(404);
   });
 
   it("waits, as the certificates do, until all half-days are closed, and prints the end of the chain", async () => {
@@ -51,7 +51,7 @@ describe.each(ANY_ENGINE)("the attendance sheet of a stage on %s", (engine) => {
     const waiting = await readable(await odile.get(path));
     expect(waiting).toContain("1 feuille d’émargement : il manque l’émargement de 1 demi-journée");
     expect(waiting).toContain("1 certificat de réalisation : il manque l’émargement de 1 demi-journée");
-    expect(await (await odile.get(path)).text()).toContain(`href="/admin/emargement/${STAGE.id}"`);
+    expect(await (await odile.get(path)).text()).toContain(`href="/admin/stages/${STAGE.id}/emargement"`);
     await odile.post(path, { dossierAction: "issue attendanceSheet" });
     expect(await issuedOf(site, STAGE, "attendanceSheet")).toEqual([]);
     await signAllBut(0);

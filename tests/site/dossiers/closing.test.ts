@@ -63,7 +63,7 @@ describe.each(ANY_ENGINE)("a closed dossier on %s", (engine) => {
   it("is open again once somebody else pays", async () => {
     const [participantId = ""] = await idsOf(site, moissonPassee);
     const change = correction(CLAIRE, { ...CLAIRE, payer: "ocapiat" }, participantId);
-    const answer = await odile.post(`/admin/inscrits/${moissonPassee.id}`, change);
+    const answer = await odile.post(`/admin/stages/${moissonPassee.id}/inscrits`, change);
     expect(answer.status).toBe(200);
     expect(await isListedAsClosed()).toBe(false);
   });

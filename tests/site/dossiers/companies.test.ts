@@ -40,7 +40,7 @@ describe.each(ANY_ENGINE)("the companies of a dossier on %s", (engine) => {
     const { database, clock } = site.services;
     await insertStage(database, gpsDernierePlace, clock());
     await enrol(site, gpsDernierePlace, { ...basile, company: "gaec du  RIOT" });
-    const next = await odile.get(`/admin/dossiers/${gpsDernierePlace.id}/entreprises/${RIOT}`);
+    const next = await odile.get(`/admin/stages/${gpsDernierePlace.id}/dossier/entreprises/${RIOT}`);
     expect(await next.text()).toContain('value="Luc Riot"');
     const entry = await database
       .selectFrom("journal")
@@ -72,7 +72,10 @@ describe.each(ANY_ENGINE)("the companies of a dossier on %s", (engine) => {
   });
 
   it("are only those of the stage", async () => {
-    for (const other of [`/admin/dossiers/${semoirDansDixJours.id}/entreprises/autre`, path.replace("semoir", "x")]) {
+    for (const other of [
+      `/admin/stages/${semoirDansDixJours.id}/dossier/entreprises/autre`,
+      path.replace("semoir", "x"),
+    ]) {
       expect((await odile.get(other)).status).toBe(404);
       expect((await odile.post(other, FORM)).status).toBe(404);
     }

@@ -12,7 +12,7 @@ import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { addDossier, issue, saveTemplates } from "./dossiers.ts";
 
 const HEALTH = "Surdité d’une oreille";
-const dossier = `/admin/dossiers/${semoirDansDixJours.id}`;
+const dossier = `/admin/stages/${semoirDansDixJours.id}/dossier`;
 
 describe.each(ANY_ENGINE)("the pages of documents on %s", (engine) => {
   let site: Site;

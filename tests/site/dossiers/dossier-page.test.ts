@@ -145,7 +145,9 @@ describe.each(ANY_ENGINE)("the dossier of a stage on %s", (engine) => {
       expect(await (await odile.get(address)).text()).not.toContain(noemie.handicapType);
     await singleStatement(site.services.database).deleteFrom("participants").execute();
     expect(await page(odile, path)).toContain("Personne n’est encore inscrit");
-    expect((await odile.get("/admin/dossiers/nulle-part")).status).toBe(404);
-    expect((await odile.post("/admin/dossiers/nulle-part", { dossierAction: "issue programme" })).status).toBe(404);
+    expect((await odile.get("/admin/stages/nulle-part/dossier")).status).toBe(404);
+    expect((await odile.post("/admin/stages/nulle-part/dossier", { dossierAction: "issue programme" })).status).toBe(
+      404,
+    );
   });
 });

@@ -64,7 +64,7 @@ export async function openDossier(site: Site, stage: Stage, people: readonly Par
   await plainTemplates(site);
   await insertStage(site.services.database, { ...stage, availableSeats: 500 }, site.services.clock());
   if (people.length > 0) await enrolMany(site, stage, people);
-  return `/admin/dossiers/${stage.id}`;
+  return `/admin/stages/${stage.id}/dossier`;
 }
 
 /** Who signs for the companies, without an address, and what everybody followed: no template asks, the law does. */

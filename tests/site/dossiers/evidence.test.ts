@@ -15,7 +15,7 @@ import { addUser } from "../registrations/enrol.ts";
 import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { addDossier, aurore, issueAll, sourceOf, stageOver } from "./complete-dossier.ts";
 
-const ARCHIVE = `/admin/dossiers/${stageOver.id}/dossier-de-preuve.zip`;
+const ARCHIVE = `/admin/stages/${stageOver.id}/dossier/dossier-de-preuve.zip`;
 
 describe.each(ANY_ENGINE)("the evidence of a stage on %s", (engine) => {
   let site: Site;

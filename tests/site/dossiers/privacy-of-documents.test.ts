@@ -83,7 +83,7 @@ describe.each(ANY_ENGINE)("what documents tell about people, on %s", (engine) =>
   it("the evidence of the stage holds no health data, in any of its files", async () => {
     await issueAll(site, stageOver);
     const odile = await signedIn(site, odileAdministratrice, "admin");
-    const response = await odile.get(`/admin/dossiers/${stageOver.id}/dossier-de-preuve.zip`);
+    const response = await odile.get(`/admin/stages/${stageOver.id}/dossier/dossier-de-preuve.zip`);
     for (const [path, bytes] of Object.entries(unzipSync(await response.bytes()))) {
       const text = path.endsWith(".pdf") ? await textOfPdf(bytes) : new TextDecoder().decode(bytes);
       for (const secret of HEALTH) expect.soft(`${path} ${text}`, path).not.toContain(secret);
@@ -123,7 +123,7 @@ describe.each(ANY_ENGINE)("what documents tell about people, on %s", (engine) =>
     await visitor.post(`${path}/retractation`, {});
 
     const odile = await signedIn(site, odileAdministratrice, "admin");
-    const dossier = `/admin/dossiers/${stageOver.id}`;
+    const dossier = `/admin/stages/${stageOver.id}/dossier`;
     const pages = ["", "/resultats", `/entreprises/${companies[0]?.id}`, `/corriger/${certificate}`];
     for (const page of [...pages.map((end) => dossier + end), "/admin/stages", "/admin/dossiers/registre"]) {
       const response = await odile.get(page);

@@ -35,7 +35,7 @@ describe.each(ANY_ENGINE)("the evidence of signed and corrected documents on %s"
 
   async function archive() {
     const odile = await signedIn(site, odileAdministratrice, "admin");
-    return unzipSync(await (await odile.get(`/admin/dossiers/${stageOver.id}/dossier-de-preuve.zip`)).bytes());
+    return unzipSync(await (await odile.get(`/admin/stages/${stageOver.id}/dossier/dossier-de-preuve.zip`)).bytes());
   }
 
   async function signBySides() {

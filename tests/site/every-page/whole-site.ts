@@ -163,7 +163,10 @@ async function cancelOne(site: Site, odile: Browser): Promise<void> {
   const cancelled = { ...telescopiqueInconnu, id: "telescopique-annule", title: "Télescopique annulé" };
   await insertStage(site.services.database, cancelled, site.services.clock());
   await enrol(site, cancelled, marieAsParticipant);
-  await odile.post(`/admin/modifier/${cancelled.id}/annulation`, { intent: "cancel", cancelReason: "Une panne" });
+  await odile.post(`/admin/stages/${cancelled.id}/reglages/annulation`, {
+    intent: "cancel",
+    cancelReason: "Une panne",
+  });
 }
 
 /** A stage in the bin, with somebody registered. Returns its id there. */
@@ -172,7 +175,7 @@ async function deleteOne(site: Site, odile: Browser): Promise<string> {
   const deleted = { ...telescopiqueInconnu, id: "telescopique-supprime", title: "Télescopique supprimé" };
   await insertStage(database, deleted, clock());
   await enrol(site, deleted, basile);
-  await odile.post(`/admin/modifier/${deleted.id}`, { intent: "delete" });
+  await odile.post(`/admin/stages/${deleted.id}/reglages`, { intent: "delete" });
   const { id } = await database.selectFrom("bin").select("id").executeTakeFirstOrThrow();
   return id;
 }
@@ -212,7 +215,7 @@ async function prepareImports(site: Site, odile: Browser) {
 async function issueAndCorrect(site: Site, odile: Browser): Promise<Record<string, string>> {
   const [document = "", replaced = ""] = await issueToEverybody(site);
   await saveTemplates(site.services.database, "Un autre texte.");
-  const path = `/admin/dossiers/${semoirDansDixJours.id}/corriger/${replaced}`;
+  const path = `/admin/stages/${semoirDansDixJours.id}/dossier/corriger/${replaced}`;
   const { status } = await odile.post(path, { correctionReason: "Une faute" });
   if (status !== 302) throw new Error(`not corrected: ${status}`);
   return { [names.DOCUMENT]: document, [names.REPLACED]: replaced };

@@ -55,14 +55,14 @@ export function formsOfScripts({
     ...stages.map(
       (stage): KnownForm => ({
         method: "post",
-        action: `/admin/dossiers/${stage}/lots`,
+        action: `/admin/stages/${stage}/dossier/lots`,
         fields: [{ name: "dossierAction", choices: ["issue programme", "send convocation", "countersign agreement"] }],
       }),
     ),
     // Shown after a click that did a part of them.
     {
       method: "post",
-      action: `/admin/dossiers/${semoirDansDixJours.id}`,
+      action: `/admin/stages/${semoirDansDixJours.id}/dossier`,
       fields: [
         { name: "dossierAction", choices: ["issue programme"] },
         { name: "total", choices: ["40", ""] },
@@ -71,7 +71,7 @@ export function formsOfScripts({
     // Its pages are uploaded by a script.
     {
       method: "post",
-      action: `/admin/emargement/${semoirDeVendredi.id}/papier/${FIRST_MORNING}`,
+      action: `/admin/stages/${semoirDeVendredi.id}/emargement/papier/${FIRST_MORNING}`,
       fields: [
         { name: "file", choices: [...files, "nulle-part"] },
         { name: "participantId", choices: ["nulle-part"] },
@@ -81,7 +81,7 @@ export function formsOfScripts({
     ...documents.map(
       (document): KnownForm => ({
         method: "post",
-        action: `/admin/dossiers/${semoirDansDixJours.id}/corriger/${document}`,
+        action: `/admin/stages/${semoirDansDixJours.id}/dossier/corriger/${document}`,
         fields: [{ name: "correctionReason", choices: ["Le nom.", ""] }],
       }),
     ),

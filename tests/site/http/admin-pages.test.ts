@@ -36,10 +36,32 @@ describe.each(ANY_ENGINE)("the administration pages on %s", (engine) => {
     });
 
     it("leads to the page of a stage, its form or its registrants", async () => {
-      for (const mode of ["stages", "modifier", "inscrits"])
+      for (const [mode, tab] of [
+        ["stages", ""],
+        ["modifier", "/reglages"],
+        ["inscrits", "/inscrits"],
+      ])
         expect(await (await odile.get(`/admin/${mode}`)).text()).toContain(
-          `href="/admin/${mode}/${semoirDansDixJours.id}"`,
+          `href="/admin/stages/${semoirDansDixJours.id}${tab}"`,
         );
+    });
+
+    it.each([
+      ["inscrits/s%C3%A9%2F1?tri=nom", "s%C3%A9%2F1/inscrits?tri=nom"],
+      ["inscrits/x/export.csv", "x/inscrits/export.csv"],
+      ["dossiers/x", "x/dossier"],
+      ["dossiers/x/montants", "x/argent"],
+      ["dossiers/x/corriger/y?z=1", "x/dossier/corriger/y?z=1"],
+      ["emargement/x/corriger/y/z/", "x/emargement/corriger/y/z"],
+      ["modifier/x/versions", "x/reglages/versions"],
+    ])("follows the address of before, /admin/%s", async (before, now) => {
+      const moved = await odile.get(`/admin/${before}`);
+      expect([moved.status, moved.headers.get("location")]).toEqual([301, `/admin/stages/${now}`]);
+    });
+
+    it("knows no other address with two parts", async () => {
+      for (const path of ["/admin/ailleurs/x", "/admin/constructor/x", "/admin/bpf/x/y"])
+        expect((await odile.get(path)).status, path).toBe(404);
     });
 
     it("searches by title, location, month and type", async () => {
@@ -84,8 +106,8 @@ describe.each(ANY_ENGINE)("the administration pages on %s", (engine) => {
     it("shows who did what, with the values before and after", async () => {
       const id = await addStage(odile);
       const edit = { ...SEMIS_DE_MARS, location: "Caudry", availableSeats: "9", version: "1", loadedSeats: "8" };
-      await odile.post(`/admin/modifier/${id}`, edit);
-      await odile.post(`/admin/modifier/${id}`, { intent: "delete" });
+      await odile.post(`/admin/stages/${id}/reglages`, edit);
+      await odile.post(`/admin/stages/${id}/reglages`, { intent: "delete" });
       const text = await read("/admin/journal");
       expect(text).toContain("Stage ajouté");
       expect(text).toContain("par Odile Wacquez");
@@ -114,7 +136,7 @@ describe.each(ANY_ENGINE)("the administration pages on %s", (engine) => {
 
     it("contains no health data", async () => {
       await enrol(site, semoirDansDixJours, noemie);
-      await odile.post(`/admin/modifier/${semoirDansDixJours.id}`, { intent: "delete" });
+      await odile.post(`/admin/stages/${semoirDansDixJours.id}/reglages`, { intent: "delete" });
       const journal = JSON.stringify(await site.services.database.selectFrom("journal").selectAll().execute());
       expect(journal).toContain("stageDeleted");
       expect(journal).not.toMatch(/surdit|handicap/i);

@@ -54,7 +54,7 @@ describe.each(ANY_ENGINE)("cached pages on %s", (engine) => {
   it("are removed with the stage that they show", async () => {
     const odile = await signedIn(site, odileAdministratrice, "admin");
     expect((await visitor.get(PAGE)).status).toBe(200);
-    await odile.post(`/admin/modifier/${semoirDansDixJours.id}`, { intent: "delete" });
+    await odile.post(`/admin/stages/${semoirDansDixJours.id}/reglages`, { intent: "delete" });
     expect((await visitor.get(PAGE)).status).toBe(404);
     expect(await read("/our-stages")).not.toContain("Semoir de précision");
   });

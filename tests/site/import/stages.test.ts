@@ -47,7 +47,9 @@ describe.each(ANY_ENGINE)("importing stages on %s", (engine) => {
     expect(await readable(await site.request(`/stage-details?stageId=${added[1]?.id}`).then(followed))).toContain(
       "colza",
     );
-    expect(await readable(await odile.get(`/admin/modifier/${added[1]?.id}/versions`))).toContain("Odile Wacquez");
+    expect(await readable(await odile.get(`/admin/stages/${added[1]?.id}/reglages/versions`))).toContain(
+      "Odile Wacquez",
+    );
   });
 
   const followed = (response: Response) => site.request(response.headers.get("location") ?? "/");

@@ -97,7 +97,7 @@ describe.each(ANY_ENGINE)("every kind of mail on %s", (engine) => {
     const basiles = await receive(basile.email, /Votre inscription/);
     expect(basiles.mail.text).toContain("Marie Lenglet");
     const stage = { ...toStageForm(semoir), image: "", version: "1", loadedSeats: "7", availableSeats: "7" };
-    await odile.post(`/admin/modifier/${semoir.id}`, { ...stage, date: "2026-11-22" });
+    await odile.post(`/admin/stages/${semoir.id}/reglages`, { ...stage, date: "2026-11-22" });
     expect((await receive(noemie.email, /Nouvelle date/)).mail.text).toContain(
       "dimanche 22 novembre 2026 (avant : mercredi 25 novembre 2026)".replace(" :", "\u202f:"),
     );
@@ -158,7 +158,7 @@ describe.each(ANY_ENGINE)("every kind of mail on %s", (engine) => {
     await settled();
     await askOpinion();
     outbox.clock.now = now;
-    await odile.post(`/admin/modifier/${semoir.id}`, { intent: "delete" });
+    await odile.post(`/admin/stages/${semoir.id}/reglages`, { intent: "delete" });
     await receive(noemie.email, /Stage annulé/);
     await settled();
     const bin = await database.selectFrom("bin").select("id").executeTakeFirstOrThrow();
@@ -166,7 +166,7 @@ describe.each(ANY_ENGINE)("every kind of mail on %s", (engine) => {
     const restored = await receive(noemie.email, /Le stage a finalement lieu/);
     expect((await visitor.get(linkIn(restored))).status).toBe(200);
     const calledOff = { intent: "cancel", cancelReason: "Le formateur est souffrant." };
-    await odile.post(`/admin/modifier/${semoir.id}/annulation`, calledOff);
+    await odile.post(`/admin/stages/${semoir.id}/reglages/annulation`, calledOff);
     await settled();
     const told = await receive(noemie.email, /Stage annulé/);
     expect(told.mail.text).toContain("Le motif\u202f: Le formateur est souffrant.");

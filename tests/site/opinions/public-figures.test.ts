@@ -85,7 +85,7 @@ describe.each(ANY_ENGINE)("the figures of public pages on %s", (engine) => {
     expect(after).toContain(own);
     expect(after).toContain("Avis des stagiaires100 % · 5 réponses");
     const odile = await signedIn(site, odileAdministratrice, "admin");
-    const form = (await readable(await odile.get(`/admin/modifier/${typed.id}`))).replace(SPACES, " ");
+    const form = (await readable(await odile.get(`/admin/stages/${typed.id}/reglages`))).replace(SPACES, " ");
     expect(form).toContain("Avis des stagiaires, à reprendre si vous le voulez : 100 % · 5 réponses · 2026.");
   });
 

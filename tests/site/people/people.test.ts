@@ -229,7 +229,7 @@ describe.each(ENGINES)("people on %s", (engine) => {
       await idOf(semoirDansDixJours, basile),
       await idOf(semoirSuivant, { ...basile, email: "b@autre.example" }),
     ];
-    await odile.post(`/admin/modifier/${semoirDansDixJours.id}`, { intent: "delete" });
+    await odile.post(`/admin/stages/${semoirDansDixJours.id}/reglages`, { intent: "delete" });
     await expirePeople(database, new Date(0), now());
     expect(await find(gone)).not.toBeNull();
     const merged = await odile.post(`/admin/personnes/${into}/reunir`, { other: gone, keptName: "Basile Hutin" });

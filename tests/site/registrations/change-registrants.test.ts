@@ -72,7 +72,7 @@ describe.each(ANY_ENGINE)("changing the registrants of a stage on %s", (engine) 
     });
 
     it("answers 404 for an unknown stage", async () => {
-      const response = await send(changeForm("add", basile), "/admin/inscrits/nulle-part");
+      const response = await send(changeForm("add", basile), "/admin/stages/nulle-part/inscrits");
       expect(response.status).toBe(404);
       expect(await readable(response)).toContain("Stage non trouvé");
     });

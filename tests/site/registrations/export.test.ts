@@ -121,7 +121,7 @@ describe.each(ANY_ENGINE)("the CSV export of registrants on %s", (engine) => {
 
   it.each([
     ["nobody is registered", `${registrantsOf(presseComplete)}/export.csv`, "Aucun participant à exporter."],
-    ["there is no such stage", "/admin/inscrits/nulle-part/export.csv", "Le stage sélectionné est introuvable."],
+    ["there is no such stage", "/admin/stages/nulle-part/inscrits/export.csv", "Le stage sélectionné est introuvable."],
   ])("answers 404 with a message when %s, without a journal row", async (_why, path, message) => {
     const response = await odile.get(path);
     expect(response.status).toBe(404);
@@ -134,7 +134,7 @@ describe.each(ANY_ENGINE)("the CSV export of registrants on %s", (engine) => {
     await enrolMany(site, semoirDansDixJours, [noemie]);
     const marie = await signedIn(site, marieEleveuse);
     for (const browser of [openBrowser(site), marie]) {
-      for (const path of [EXPORT, `${EXPORT}.data`, "/admin/inscrits/nulle-part/export.csv"]) {
+      for (const path of [EXPORT, `${EXPORT}.data`, "/admin/stages/nulle-part/inscrits/export.csv"]) {
         for (const response of [await browser.get(path), await browser.post(path, {})]) {
           expect(response.status, path).toBe(404);
           expect(await response.text()).not.toMatch(/Noémie|Surdité|introuvable/);

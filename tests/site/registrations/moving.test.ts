@@ -40,7 +40,7 @@ describe.each(ANY_ENGINE)("moving a registrant on %s", (engine) => {
     for (const person of [basile, noemie]) await enrol(site, semoir, person);
     const bookings = () => database.selectFrom("bookings").select(["id", "stage_id"]).orderBy("id").execute();
     const before = await bookings();
-    const path = `/admin/modifier/${semoir.id}/annulation`;
+    const path = `/admin/stages/${semoir.id}/reglages/annulation`;
     const moveAll = (stage: string) => odile.post(path, { intent: "moveAll", stage });
     expect((await moveAll(other.id)).status).toBe(409);
     await odile.post(path, { intent: "cancel", cancelReason: "Une panne" });

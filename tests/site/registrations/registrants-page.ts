@@ -6,7 +6,7 @@ import { textOf } from "../../text-of.ts";
 import { unescaped } from "../readable.ts";
 import type { Site } from "../site.ts";
 
-export const registrantsOf = ({ id }: Pick<Stage, "id">) => `/admin/inscrits/${id}`;
+export const registrantsOf = ({ id }: Pick<Stage, "id">) => `/admin/stages/${id}/inscrits`;
 
 /** The form that a dialog of the page sends. */
 export function changeForm(

@@ -63,7 +63,7 @@ describe.each(ENGINES)("the page of a stage's registrants on %s", (engine) => {
     const text = await readable(await odile.get(ADDRESS));
     for (const fact of ["25-11-2026 · Cambrai · ", "4 inscrits sur 14 places"]) expect(text).toContain(fact);
     expect(html).toContain(`href="/formation/semoir?stageId=${semoirDansDixJours.id}"`);
-    expect(html).toContain(`href="/admin/modifier/${semoirDansDixJours.id}"`);
+    expect(html).toContain(`href="/admin/stages/${semoirDansDixJours.id}/reglages"`);
     for (const file of ["export.csv", "export.xlsx"]) expect(html).toContain(`href="${ADDRESS}/${file}"`);
   });
 
@@ -252,10 +252,10 @@ describe.each(ENGINES)("the page of a stage's registrants on %s", (engine) => {
   });
 
   it("answers 404 for an unknown stage, as a page and as data", async () => {
-    const response = await odile.get("/admin/inscrits/nulle-part");
+    const response = await odile.get("/admin/stages/nulle-part/inscrits");
     expect(response.status).toBe(404);
     expect(await readable(response)).toContain("Le stage sélectionné est introuvable.");
-    expect((await odile.get("/admin/inscrits/nulle-part.data")).status).toBe(404);
+    expect((await odile.get("/admin/stages/nulle-part/inscrits.data")).status).toBe(404);
   });
 
   it("shows an error message when the database fails", async () => {
@@ -271,7 +271,7 @@ describe.each(ENGINES)("the page of a stage's registrants on %s", (engine) => {
 
   it("is answered 404 to everybody else, with or without scripts", async () => {
     for (const browser of [openBrowser(site), marie]) {
-      for (const path of [ADDRESS, "/admin/inscrits", "/admin/inscrits/nulle-part"]) {
+      for (const path of [ADDRESS, "/admin/inscrits", "/admin/stages/nulle-part/inscrits"]) {
         for (const address of [path, `${path}.data`]) {
           const responses = [await browser.get(address), await browser.post(address, { intent: "remove" })];
           for (const response of responses) {

@@ -121,7 +121,7 @@ describe.each(ANY_ENGINE)("the order of a registration's checks on %s", (engine)
       // The page that is loaded after it may normalise.
       expect(order.slice(order.indexOf("a transaction"), order.lastIndexOf("its end"))).not.toContain("normalised");
     };
-    const registrants = `/admin/inscrits/${semoirDansDixJours.id}`;
+    const registrants = `/admin/stages/${semoirDansDixJours.id}/inscrits`;
     watch();
     await during(openBrowser(site).post(SEMOIR, registrationForm([basile])), 200);
     watch();

@@ -106,7 +106,7 @@ describe.each(ANY_ENGINE)("removing a registrant on %s", (engine) => {
   it("is refused without a stage, and for an unknown one", async () => {
     const withoutStage = await send(removal("x", basile.email), "/admin/inscrits");
     expect([withoutStage.status, await readable(withoutStage)]).toEqual([400, expect.stringContaining(MISSING)]);
-    const unknown = await send(removal("x", basile.email), "/admin/inscrits/nulle-part");
+    const unknown = await send(removal("x", basile.email), "/admin/stages/nulle-part/inscrits");
     expect([unknown.status, await readable(unknown)]).toEqual([404, expect.stringContaining("Stage non trouvé")]);
   });
 

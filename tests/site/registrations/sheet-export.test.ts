@@ -75,7 +75,11 @@ describe.each(ANY_ENGINE)("the spreadsheet of registrants on %s", (engine) => {
 
   it.each([
     ["nobody is registered", `${registrantsOf(presseComplete)}/export.xlsx`, "Aucun participant à exporter."],
-    ["there is no such stage", "/admin/inscrits/nulle-part/export.xlsx", "Le stage sélectionné est introuvable."],
+    [
+      "there is no such stage",
+      "/admin/stages/nulle-part/inscrits/export.xlsx",
+      "Le stage sélectionné est introuvable.",
+    ],
   ])("answers 404 with a message when %s", async (_why, path, message) => {
     const response = await odile.get(path);
     expect([response.status, await response.text()]).toEqual([404, message]);

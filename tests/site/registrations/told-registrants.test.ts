@@ -15,7 +15,7 @@ import { accountOf, enrol, enrolMany } from "./enrol.ts";
 import { mailsOf, sentTo } from "./private-link.ts";
 import { changeForm, registrantId, registrantsOf } from "./registrants-page.ts";
 
-const EDIT = `/admin/modifier/${semoirDansDixJours.id}`;
+const EDIT = `/admin/stages/${semoirDansDixJours.id}/reglages`;
 const withoutEmail = { ...basile, email: "", firstName: "Gaston", phone: "0639982222" };
 
 describe.each(ANY_ENGINE)("the registrants of a changed stage on %s", (engine) => {

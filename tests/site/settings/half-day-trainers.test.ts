@@ -13,7 +13,7 @@ import { fieldsOf, withRow } from "../stages/timetable-forms.ts";
 import { addTrainer, BERENGERE, TEAM } from "./team-forms.ts";
 
 const semoir = { ...semoirDansDixJours, pdfUrl: null, halfDays: twoDays("2026-11-25") };
-const EDIT = `/admin/modifier/${semoir.id}`;
+const EDIT = `/admin/stages/${semoir.id}/reglages`;
 
 describe.each(ANY_ENGINE)("the trainer of a half-day on %s", (engine) => {
   let site: Site;
@@ -66,7 +66,7 @@ describe.each(ANY_ENGINE)("the trainer of a half-day on %s", (engine) => {
       copy.set(name, value);
     copy.set("availableSeats", "6");
     const added = await odile.post("/admin/ajouter", copy);
-    const [, copied = ""] = /modifier\/([^?]+)/.exec(added.headers.get("location") ?? "") ?? [];
+    const [, copied = ""] = /stages\/([^/?]+)\/reglages/.exec(added.headers.get("location") ?? "") ?? [];
     expect(await stored(copied)).toMatchObject({ trainer: "Bérengère Quéniart", trainerId: id });
   });
 

@@ -26,7 +26,7 @@ const DAY = 86_400_000;
 const PASSWORD = { currentPassword: odileAdministratrice.password };
 
 const remove = (browser: Browser, stageId: string) =>
-  browser.post(`/admin/modifier/${encodeURIComponent(stageId)}`, { intent: "delete" });
+  browser.post(`/admin/stages/${encodeURIComponent(stageId)}/reglages`, { intent: "delete" });
 
 async function binOf({ services: { database } }: Site, stageId: string): Promise<string> {
   const { id } = await database
@@ -224,10 +224,10 @@ describe.each(ANY_ENGINE)("the bin on %s", (engine) => {
     expect(await readable(await odile.get(page))).toContain("2 personnes inscrites");
     const restored = await odile.post(page, {});
     expect(restored.headers.get("location")).toBe(
-      `/admin/modifier/${semoir.id}?message=stage-retabli&sujet=${semoir.id}`,
+      `/admin/stages/${semoir.id}/reglages?message=stage-retabli&sujet=${semoir.id}`,
     );
     expect(await sentTo(site)).toEqual([`stageCancelled → ${basile.email}`, `stageRestored → ${basile.email}`]);
-    const edit = await readable(await odile.get(`/admin/modifier/${semoir.id}?message=stage-retabli`));
+    const edit = await readable(await odile.get(`/admin/stages/${semoir.id}/reglages?message=stage-retabli`));
     expect(edit).toContain("Stage rétabli : Semoir de précision");
     expect(edit).not.toContain("Stage supprimé : Semoir de précision");
     expect(edit).toContain("prévenus : 1 · à appeler : 1");

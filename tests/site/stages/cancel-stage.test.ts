@@ -22,7 +22,7 @@ import { offerSeats, wait } from "../waiting-list/wait.ts";
 
 const semoir = { ...semoirDansDixJours, halfDays: twoDays("2026-11-25") };
 const plusTard = { ...semoirDansDixJours, id: "semoir-plus-tard", date: "2026-12-10", location: "Caudry" };
-const PAGE = `/admin/modifier/${semoir.id}/annulation`;
+const PAGE = `/admin/stages/${semoir.id}/reglages/annulation`;
 const REASON = "Le formateur est souffrant.";
 const CANCEL = { intent: "cancel", cancelReason: REASON };
 
@@ -83,7 +83,7 @@ describe.each(ANY_ENGINE)("a cancelled stage on %s", (engine) => {
       stage: { state: "cancelled", version: 2 },
       others: [{ when: expect.stringContaining("10 décembre 2026"), path: stagePath(plusTard) }],
     });
-    const edit = await readable(await odile.get(`/admin/modifier/${semoir.id}`));
+    const edit = await readable(await odile.get(`/admin/stages/${semoir.id}/reglages`));
     for (const text of ["Stage annulé : Semoir de précision", "prévenus : 1 · à appeler : 1", REASON, "Reprendre"])
       expect(edit).toContain(text);
     const twice = await cancel();
@@ -180,7 +180,7 @@ describe.each(ANY_ENGINE)("a cancelled stage on %s", (engine) => {
       return { kinds, coming: coming.length, report: totals.size, audit: /\b0 sur 0\b/.test(measures) };
     };
     await cancel();
-    await odile.post(`/admin/modifier/${past.id}/annulation`, CANCEL);
+    await odile.post(`/admin/stages/${past.id}/reglages/annulation`, CANCEL);
     expect(await sums()).toMatchObject({ kinds: [], coming: 0, report: 0 });
     await singleStatement(database).updateTable("stages").set({ state: "open" }).execute();
     const open = await sums();

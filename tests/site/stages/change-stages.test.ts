@@ -21,7 +21,7 @@ describe.each(ANY_ENGINE)("changing stages on %s", (engine) => {
   });
   afterEach(() => site.close());
 
-  const edited = `/admin/modifier/${semoirDansDixJours.id}`;
+  const edited = `/admin/stages/${semoirDansDixJours.id}/reglages`;
   /** Sends the edit form as it was loaded, with these changes. */
   const edit = (change: Record<string, string> = {}, browser = odile) =>
     browser.post(edited, {
@@ -215,7 +215,7 @@ describe.each(ANY_ENGINE)("changing stages on %s", (engine) => {
     onAnyEngine(engine, () => {
       it("keeps an unknown type", async () => {
         await insertStage(site.services.database, telescopiqueInconnu, new Date());
-        const response = await odile.post(`/admin/modifier/${telescopiqueInconnu.id}`, {
+        const response = await odile.post(`/admin/stages/${telescopiqueInconnu.id}/reglages`, {
           ...toStageForm({ ...telescopiqueInconnu, location: "Iwuy" }),
           pdfUrl: telescopiqueInconnu.pdfUrl ?? "",
           image: "",
@@ -231,8 +231,8 @@ describe.each(ANY_ENGINE)("changing stages on %s", (engine) => {
 
       it("answers 404 for an unknown stage, and 400 without a stage", async () => {
         const gone = [
-          await odile.get("/admin/modifier/nulle-part"),
-          await odile.post("/admin/modifier/nulle-part", {}),
+          await odile.get("/admin/stages/nulle-part/reglages"),
+          await odile.post("/admin/stages/nulle-part/reglages", {}),
         ];
         for (const response of gone) {
           expect(response.status).toBe(404);

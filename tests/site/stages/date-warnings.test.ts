@@ -16,7 +16,7 @@ describe("unusual dates of a stage", () => {
 
   /** The text of the page that a browser without scripts gets after saving. */
   const save = async (change: Partial<typeof SEMIS_DE_MARS>) =>
-    textOf(await (await odile.get(`/admin/modifier/${await addStage(odile, change)}`)).text());
+    textOf(await (await odile.get(`/admin/stages/${await addStage(odile, change)}/reglages`)).text());
 
   it.each([
     ["a date in the past", { date: "2026-11-14" }, "Cette date est passée : le stage ne paraîtra pas au catalogue."],

@@ -31,7 +31,7 @@ describe.each(ENGINES)("the life of a stage on %s", (engine) => {
     const { id } = await site.services.database.selectFrom("stages").select("id").executeTakeFirstOrThrow();
     return id;
   };
-  const press = (id: string, intent: string) => odile.post(`/admin/modifier/${id}`, { intent });
+  const press = (id: string, intent: string) => odile.post(`/admin/stages/${id}/reglages`, { intent });
   const count = async (table: "mails" | "notifications" | "participants" | "waiting_entries" | "stage_versions") =>
     (await site.services.database.selectFrom(table).selectAll().execute()).length;
 
@@ -54,13 +54,13 @@ describe.each(ENGINES)("the life of a stage on %s", (engine) => {
     const preview = await readable(await odile.get(page));
     expect(preview).toContain(STAGE_IS_DRAFT);
     expect(preview).not.toContain("Je m'inscris");
-    expect(await readable(await odile.get(`/admin/modifier/${id}`))).toContain(STAGE_IS_DRAFT);
+    expect(await readable(await odile.get(`/admin/stages/${id}/reglages`))).toContain(STAGE_IS_DRAFT);
     expect(await readable(await odile.get("/admin/modifier"))).toMatch(/Semis de mars.*Brouillon/s);
     // Nor does the office register anybody.
     expect((await odile.post(registrantsOf({ id }), changeForm("add", noemie))).status).toBe(409);
-    expect((await odile.post(`/admin/modifier/${id}/annulation`, { intent: "cancel", cancelReason: "x" })).status).toBe(
-      409,
-    );
+    expect(
+      (await odile.post(`/admin/stages/${id}/reglages/annulation`, { intent: "cancel", cancelReason: "x" })).status,
+    ).toBe(409);
     expect([await count("participants"), await count("waiting_entries"), await count("mails")]).toEqual([0, 0, 0]);
   });
 
@@ -69,7 +69,7 @@ describe.each(ENGINES)("the life of a stage on %s", (engine) => {
     const visitor = openBrowser(site);
     expect(await (await visitor.get("/our-stages")).text()).not.toContain("Semis de mars");
     const edited = { ...SEMIS_DE_MARS, title: "Semis de printemps", version: "1", loadedSeats: "8" };
-    expect((await odile.post(`/admin/modifier/${id}`, edited)).status).toBe(302);
+    expect((await odile.post(`/admin/stages/${id}/reglages`, edited)).status).toBe(302);
     expect(await count("stage_versions")).toBe(0);
     const published = await press(id, "publish");
     expect(await readable(await odile.get(published.headers.get("location") ?? ""))).toContain(STAGE_ADDED);
@@ -81,7 +81,7 @@ describe.each(ENGINES)("the life of a stage on %s", (engine) => {
     const journal = await readable(await odile.get("/admin/journal"));
     expect(journal).toContain("Stage publié");
     expect((await press("inconnu", "publish")).status).toBe(404);
-    expect((await marie.post(`/admin/modifier/${id}`, { intent: "publish" })).status).toBe(404);
+    expect((await marie.post(`/admin/stages/${id}/reglages`, { intent: "publish" })).status).toBe(404);
   });
 
   it("ends in the archive when it is over: out of the office's lists, unless one asks, and back", async () => {
@@ -90,7 +90,7 @@ describe.each(ENGINES)("the life of a stage on %s", (engine) => {
     await enrol(site, moissonPassee, basile);
     const early = await press(semoir.id, "archive");
     expect([early.status, await readable(early)]).toEqual([409, expect.stringContaining(lifeMessage.notOver)]);
-    expect(await readable(await odile.get(`/admin/modifier/${moissonPassee.id}`))).toContain("Archiver");
+    expect(await readable(await odile.get(`/admin/stages/${moissonPassee.id}/reglages`))).toContain("Archiver");
     const archived = await press(moissonPassee.id, "archive");
     expect(await readable(await odile.get(archived.headers.get("location") ?? ""))).toMatch(
       new RegExp(`${STAGE_ARCHIVED}.*${STAGE_IS_ARCHIVED}|${STAGE_IS_ARCHIVED}.*${STAGE_ARCHIVED}`, "s"),
@@ -103,7 +103,7 @@ describe.each(ENGINES)("the life of a stage on %s", (engine) => {
       await shows("/admin/modifier?etat=archives"),
     ]).toEqual([false, false, false, true]);
     // It took place: its page, its registrants and its dossier stay.
-    for (const path of [registrantsOf(moissonPassee), `/admin/dossiers/${moissonPassee.id}`])
+    for (const path of [registrantsOf(moissonPassee), `/admin/stages/${moissonPassee.id}/dossier`])
       expect((await odile.get(path)).status).toBe(200);
     const back = await press(moissonPassee.id, "unarchive");
     expect(await readable(await odile.get(back.headers.get("location") ?? ""))).toContain(STAGE_UNARCHIVED);
@@ -115,13 +115,13 @@ describe.each(ENGINES)("the life of a stage on %s", (engine) => {
     await plainTemplates(site);
     await insertStage(site.services.database, semoir, site.services.clock());
     await enrol(site, semoir, { ...basile, payer: "oneself" });
-    const path = `/admin/dossiers/${semoir.id}`;
+    const path = `/admin/stages/${semoir.id}/dossier`;
     const issue = async () => {
       await odile.post(path, { dossierAction: "send convocation" });
       const issued = await site.services.database.selectFrom("issued_documents").select("kind").execute();
       return issued.map(({ kind }) => kind);
     };
-    const cancelling = `/admin/modifier/${semoir.id}/annulation`;
+    const cancelling = `/admin/stages/${semoir.id}/reglages/annulation`;
     await odile.post(cancelling, { intent: "cancel", cancelReason: "Une panne" });
     expect(await readable(await odile.get("/admin/stages?etat=annules"))).toMatch(/1 \/ \d+Annulé/);
     expect(await readable(await odile.get(path))).toMatch(/Non envoyée.: le stage est annulé/);

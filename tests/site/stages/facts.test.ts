@@ -13,7 +13,7 @@ import { ANY_ENGINE, onAnyEngine, openSite, type Site } from "../site.ts";
 import { SEMIS_DE_MARS } from "./stage-forms.ts";
 
 const ID = semoirDansDixJours.id;
-const EDIT = `/admin/modifier/${ID}`;
+const EDIT = `/admin/stages/${ID}/reglages`;
 const PAGE = `/formation/semoir?stageId=${ID}`;
 
 describe.each(ANY_ENGINE)("the facts of a course on %s", (engine) => {
@@ -95,7 +95,7 @@ describe.each(ANY_ENGINE)("the facts of a course on %s", (engine) => {
 
   it("are stored with a new stage", async () => {
     const response = await odile.post("/admin/ajouter", { ...SEMIS_DE_MARS, ...ALL_FACTS });
-    const [, id = ""] = /modifier\/([^?]+)/.exec(response.headers.get("location") ?? "") ?? [];
+    const [, id = ""] = /stages\/([^/?]+)\/reglages/.exec(response.headers.get("location") ?? "") ?? [];
     expect(await findFacts(site.services.database, id)).toMatchObject({ trainers: ALL_FACTS.trainers });
   });
 

@@ -12,7 +12,7 @@ import { readable } from "../readable.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
 import { addStage, SEMIS_DE_MARS, upload } from "./stage-forms.ts";
 
-const EDITED = `/admin/modifier/${semoirDansDixJours.id}`;
+const EDITED = `/admin/stages/${semoirDansDixJours.id}/reglages`;
 
 describe.each(ENGINES)("the administration, when the database fails on %s,", (engine) => {
   let site: Site;
@@ -103,8 +103,8 @@ describe("when the blob store is unavailable", () => {
     const stage = await findStage(site.services.database, id);
     if (!stage) throw new Error("the stage is gone");
     const form = { ...toStageForm(stage), pdfUrl, image: "", version: "1", loadedSeats: "8", location: "Iwuy" };
-    expect((await odile.post(`/admin/modifier/${id}`, form)).status).toBe(302);
-    expect((await odile.post(`/admin/modifier/${id}`, { intent: "delete" })).status).toBe(302);
+    expect((await odile.post(`/admin/stages/${id}/reglages`, form)).status).toBe(302);
+    expect((await odile.post(`/admin/stages/${id}/reglages`, { intent: "delete" })).status).toBe(302);
     expect(await findStage(site.services.database, id)).toBeNull();
   });
 });

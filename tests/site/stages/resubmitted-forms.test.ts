@@ -59,7 +59,7 @@ describe.each(ANY_ENGINE)("the form of a stage that is sent again, without scrip
   });
 
   describe("after a refusal", () => {
-    const address = `/admin/modifier/${semoirDansDixJours.id}`;
+    const address = `/admin/stages/${semoirDansDixJours.id}/reglages`;
     const details = semoirDansDixJours.details;
     beforeEach(() => insertStage(site.services.database, semoirDansDixJours, site.services.clock()));
 

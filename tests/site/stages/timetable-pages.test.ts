@@ -72,7 +72,7 @@ describe.each(ANY_ENGINE)("the days of a stage on %s", (engine) => {
     expect(link).toContain(DAYS);
     expect(link).toContain(ADDRESS);
     const odile = await signedIn(site, odileAdministratrice, "admin");
-    for (const path of [`/admin/stages/${planned.id}`, `/admin/inscrits/${planned.id}`])
+    for (const path of [`/admin/stages/${planned.id}`, `/admin/stages/${planned.id}/inscrits`])
       expect(await readable(await odile.get(path)), path).toContain(DAYS);
     const list = await readable(await site.request("/our-stages"));
     expect(list).toContain("27-11-2026");

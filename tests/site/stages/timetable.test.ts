@@ -15,7 +15,7 @@ import { fieldsOf, rowsOf, withRow } from "./timetable-forms.ts";
 
 const TWO_DAYS = twoDays("2026-11-25");
 const semoir = { ...semoirDansDixJours, pdfUrl: null, halfDays: TWO_DAYS };
-const EDIT = `/admin/modifier/${semoir.id}`;
+const EDIT = `/admin/stages/${semoir.id}/reglages`;
 
 describe.each(ANY_ENGINE)("the timetable of a stage, without JavaScript, on %s", (engine) => {
   let site: Site;
@@ -36,7 +36,7 @@ describe.each(ANY_ENGINE)("the timetable of a stage, without JavaScript, on %s",
   };
   const savedAt = async (fields: URLSearchParams) => {
     const response = await odile.post("/admin/ajouter", fields);
-    const [, id = ""] = /^\/admin\/modifier\/([^?]+)/.exec(response.headers.get("location") ?? "") ?? [];
+    const [, id = ""] = /^\/admin\/stages\/([^/?]+)\/reglages/.exec(response.headers.get("location") ?? "") ?? [];
     return saved(id);
   };
 

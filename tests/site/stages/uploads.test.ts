@@ -90,7 +90,12 @@ describe.each(ANY_ENGINE)("a stage's files on %s", (engine) => {
       ];
       const id = await addStage(odile, { pdfUrl: first });
       const save = (pdfUrl: string, version: number) =>
-        odile.post(`/admin/modifier/${id}`, { ...SEMIS_DE_MARS, pdfUrl, version: String(version), loadedSeats: "8" });
+        odile.post(`/admin/stages/${id}/reglages`, {
+          ...SEMIS_DE_MARS,
+          pdfUrl,
+          version: String(version),
+          loadedSeats: "8",
+        });
       expect((await save(second, 1)).status).toBe(302);
       expect([(await odile.get(first)).status, (await odile.get(second)).status]).toEqual([404, 200]);
       expect(await stored()).toHaveLength(1);
@@ -102,7 +107,7 @@ describe.each(ANY_ENGINE)("a stage's files on %s", (engine) => {
     it("is read by nobody when its stage is deleted, and stays in the bin", async () => {
       const url = await upload(odile, "programme", pdfOf());
       const id = await addStage(odile, { pdfUrl: url });
-      await odile.post(`/admin/modifier/${id}`, { intent: "delete" });
+      await odile.post(`/admin/stages/${id}/reglages`, { intent: "delete" });
       expect([(await odile.get(url)).status, await rows(), (await stored()).length]).toEqual([404, [], 1]);
     });
 
@@ -112,7 +117,7 @@ describe.each(ANY_ENGINE)("a stage's files on %s", (engine) => {
       const copy = await addStage(odile, { pdfUrl: url });
       const copied = (await findStage(site.services.database, copy))?.pdfUrl ?? "";
       expect(copied).not.toBe(url);
-      await odile.post(`/admin/modifier/${model}`, { intent: "delete" });
+      await odile.post(`/admin/stages/${model}/reglages`, { intent: "delete" });
       expect(await bytesOf(await openBrowser(site).get(copied))).toEqual(pdfOf());
     });
 

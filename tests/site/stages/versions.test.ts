@@ -11,7 +11,7 @@ import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { addStage, SEMIS_DE_MARS } from "./stage-forms.ts";
 
 const ID = semoirDansDixJours.id;
-const EDIT = `/admin/modifier/${ID}`;
+const EDIT = `/admin/stages/${ID}/reglages`;
 
 describe.each(ANY_ENGINE)("the versions of a stage's page on %s", (engine) => {
   let site: Site;
@@ -89,10 +89,10 @@ describe.each(ANY_ENGINE)("the versions of a stage's page on %s", (engine) => {
     const form = { ...SEMIS_DE_MARS, submission: "0b0e7c1e-5d0c-4f7e-9a55-0d4f3a1b2c3d" };
     const added = async () => {
       const response = await odile.post("/admin/ajouter", form);
-      return /modifier\/([^?]+)/.exec(response.headers.get("location") ?? "")?.[1];
+      return /stages\/([^/?]+)\/reglages/.exec(response.headers.get("location") ?? "")?.[1];
     };
     expect(await added()).toBe(form.submission);
-    await odile.post(`/admin/modifier/${form.submission}`, { intent: "delete" });
+    await odile.post(`/admin/stages/${form.submission}/reglages`, { intent: "delete" });
     const again = await added();
     expect(again).toBeDefined();
     expect(again).not.toBe(form.submission);

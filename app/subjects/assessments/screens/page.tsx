@@ -62,7 +62,7 @@ export default function AssessmentPage({ loaderData, actionData }: Route.Compone
           {isAdmin && (
             <Link
               className="link inline-flex min-h-12 items-center"
-              to={`/admin/dossiers/${encodeURIComponent(stage.id)}/resultats`}
+              to={`/admin/stages/${encodeURIComponent(stage.id)}/dossier/resultats`}
             >
               Résultats du dossier
             </Link>

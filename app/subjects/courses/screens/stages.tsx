@@ -142,7 +142,7 @@ function OfferedStage({ stage: { id, title, when, version, differing } }: { stag
     <fieldset className="rounded-card border border-line bg-paper p-4 sm:p-5">
       <legend className="sr-only">{title}</legend>
       <h2 className="text-lead">
-        <Link className="link" to={`/admin/modifier/${encodeURIComponent(id)}`}>
+        <Link className="link" to={`/admin/stages/${encodeURIComponent(id)}/reglages`}>
           {typeset(title)}
         </Link>
       </h2>

@@ -114,7 +114,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
                   detail={counted(missing, "champ", "manquant")}
                   key={id}
                   text={title}
-                  to={`/admin/modifier/${encodeURIComponent(id)}`}
+                  to={`/admin/stages/${encodeURIComponent(id)}/reglages`}
                 />
               ))}
             </Panel>

@@ -29,7 +29,7 @@ export function WeekList({ week: { stages, next } }: { week: WeekStages }) {
       )}
       {stages.slice(0, SHOWN).map((stage) => (
         <PanelLine
-          action={{ to: `/admin/dossiers/${encodeURIComponent(stage.id)}`, label: "Dossier" }}
+          action={{ to: `/admin/stages/${encodeURIComponent(stage.id)}/dossier`, label: "Dossier" }}
           detail={`${whenOnPage(stage)} · ${dossierSentence(stage.registered, stage.lacking)}`}
           key={stage.id}
           text={stage.title}

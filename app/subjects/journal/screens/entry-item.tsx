@@ -26,7 +26,7 @@ export function EntryItem({ entry }: { entry: ShownEntry }) {
           // A deleted stage still has its versions.
           <Link
             className="link"
-            to={`/admin/modifier/${encodeURIComponent(stageId)}${action === "stageDeleted" ? "/versions" : ""}`}
+            to={`/admin/stages/${encodeURIComponent(stageId)}/reglages${action === "stageDeleted" ? "/versions" : ""}`}
           >
             {stageTitle}
           </Link>

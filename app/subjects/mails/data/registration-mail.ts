@@ -108,7 +108,7 @@ export const registrarButton = ({ origin }: URL) => ({
 });
 export const registrantsButton = ({ origin }: URL, stageId: string) => ({
   button: "Voir les inscrits",
-  href: `${origin}/admin/inscrits/${encodeURIComponent(stageId)}`,
+  href: `${origin}/admin/stages/${encodeURIComponent(stageId)}/inscrits`,
 });
 
 /** What everybody who comes may read: public pages and files. */

@@ -61,7 +61,7 @@ function OneList({ list: { id, change, stage, informed, count, people, offeredTo
           <span className="sr-only">{typeset(` : ${stage.title}`)}</span>
         </button>
         {count > 0 && change !== "stageDeleted" && (
-          <Link className={buttonClass("quiet")} to={`/admin/inscrits/${encodeURIComponent(stage.id)}`}>
+          <Link className={buttonClass("quiet")} to={`/admin/stages/${encodeURIComponent(stage.id)}/inscrits`}>
             Voir les inscrits
           </Link>
         )}

@@ -159,7 +159,7 @@ function Stages({ stages }: { stages: readonly ShownStage[] }) {
         {stages.map(({ stageId, title, when, people }) => (
           <li className={ITEM} key={stageId}>
             <span className="min-w-0">
-              <Link className="link break-words" to={`/admin/dossiers/${encodeURIComponent(stageId)}`}>
+              <Link className="link break-words" to={`/admin/stages/${encodeURIComponent(stageId)}/dossier`}>
                 {title}
               </Link>
               <span className="block text-earth">{when}</span>

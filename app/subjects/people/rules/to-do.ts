@@ -28,7 +28,7 @@ interface Known {
 /** What the centre has to do next about a person, from what the site knows. */
 export function toDoOf({ accounts, rows, mails }: Known, now: Date): ToDo[] {
   const coming = rows.filter(({ waiting, stage }) => !waiting && stageStatus(stage, now) !== "terminé");
-  const list = ({ stage }: Row) => `/admin/inscrits/${encodeURIComponent(stage.id)}`;
+  const list = ({ stage }: Row) => `/admin/stages/${encodeURIComponent(stage.id)}/inscrits`;
   const correct = (row: Row) => `${list(row)}?dialogue=corriger&participant=${encodeURIComponent(row.id)}`;
   return [
     ...mails

@@ -73,7 +73,7 @@ function shownRegistration(row: PersonRow, name: string, now: Date): ShownRegist
     id: row.id,
     title: stage.title,
     when: stage.date ? whenOnPage(stage) : "",
-    to: `/admin/inscrits/${encodeURIComponent(stage.id)}`,
+    to: `/admin/stages/${encodeURIComponent(stage.id)}/inscrits`,
     state: waiting ? (waiting.state === "held" ? "held" : "waiting") : isOver ? "past" : "coming",
     heldUntil: waiting?.state === "held" && waiting.heldUntil ? dateAndHour(waiting.heldUntil) : null,
     typed: typed === name ? null : typed,

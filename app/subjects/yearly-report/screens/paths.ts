@@ -10,12 +10,12 @@ export function lackPath(lack: Lack, stageId: string): string {
   const stage = encodeURIComponent(stageId);
   switch (lack) {
     case "attendance":
-      return `/admin/emargement/${stage}`;
+      return `/admin/stages/${stage}/emargement`;
     case "kind":
-      return `/admin/inscrits/${stage}`;
+      return `/admin/stages/${stage}/inscrits`;
     case "amount":
       return amountsPath(stageId);
     default:
-      return `/admin/modifier/${stage}`;
+      return `/admin/stages/${stage}/reglages`;
   }
 }

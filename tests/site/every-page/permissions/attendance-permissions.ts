@@ -1,7 +1,7 @@
 import { semoirDansDixJours } from "../../../stages.ts";
 import { all, NOBODYS_FILE, type Rule } from "./permission-rule.ts";
 
-const PAGE = `/admin/emargement/${semoirDansDixJours.id}`;
+const PAGE = `/admin/stages/${semoirDansDixJours.id}/emargement`;
 const forAdministrators = (at: string, get: string, post: string): Rule => ({
   at,
   get: ["404", "404", "404", get],
@@ -21,28 +21,32 @@ export const ATTENDANCE_PERMISSIONS: Record<string, Rule> = {
     get: [loginBefore(`/emargement/${semoirDansDixJours.id}`), "404", "404", "200"],
     post: ["405", "405", "405", "405"],
   },
-  "/admin/emargement/:stage/papier/:halfDay": {
+  "/admin/stages/:stage/emargement/papier/:halfDay": {
     // Not in the timetable. tests/site/attendance opens those that are.
-    at: `/admin/emargement/${semoirDansDixJours.id}/papier/nulle-part`,
+    at: `/admin/stages/${semoirDansDixJours.id}/emargement/papier/nulle-part`,
     get: all("404"),
     post: all("404"),
   },
-  "/admin/emargement/:stage/absences/:halfDay": {
-    at: `/admin/emargement/${semoirDansDixJours.id}/absences/nulle-part`,
+  "/admin/stages/:stage/emargement/absences/:halfDay": {
+    at: `/admin/stages/${semoirDansDixJours.id}/emargement/absences/nulle-part`,
     get: all("404"),
     post: ["404", "404", "404", "400"],
   },
   "/admin/emargement/feuilles": { get: ["404", "404", "404", "405"], post: all("404") },
-  "/admin/emargement/:stage/scans/:file": {
-    at: `/admin/emargement/${semoirDansDixJours.id}/scans/${NOBODYS_FILE}`,
+  "/admin/stages/:stage/emargement/scans/:file": {
+    at: `/admin/stages/${semoirDansDixJours.id}/emargement/scans/${NOBODYS_FILE}`,
     get: all("404"),
     post: ["404", "404", "404", "405"],
   },
   "/admin/emargement": forAdministrators("/admin/emargement", "200", "405"),
   // Nobody to settle. tests/site/attendance/corrections.test.ts settles and corrects.
-  "/admin/emargement/:stage": forAdministrators(PAGE, "200", "400"),
-  "/admin/emargement/:stage/demi-journees/:halfDay": forAdministrators(`${PAGE}/demi-journees/matin`, "404", "405"),
-  "/admin/emargement/:stage/corriger/:halfDay/:stagePerson": forAdministrators(
+  "/admin/stages/:stage/emargement": forAdministrators(PAGE, "200", "400"),
+  "/admin/stages/:stage/emargement/demi-journees/:halfDay": forAdministrators(
+    `${PAGE}/demi-journees/matin`,
+    "404",
+    "405",
+  ),
+  "/admin/stages/:stage/emargement/corriger/:halfDay/:stagePerson": forAdministrators(
     `${PAGE}/corriger/matin/nulle-part`,
     "404",
     "404",

@@ -20,29 +20,29 @@ export const DOSSIER_PERMISSIONS: Record<string, Rule> = {
     get: ["404", "404", "404", "302 /admin/stages?etat=a-faire"],
     post: ["404", "404", "404", "405"],
   },
-  "/admin/dossiers/:stage": {
-    at: `/admin/dossiers/${semoirDansDixJours.id}`,
+  "/admin/stages/:stage/dossier": {
+    at: `/admin/stages/${semoirDansDixJours.id}/dossier`,
     get: ["404", "404", "404", "200"],
     post: ["404", "404", "404", "400"],
   },
-  "/admin/dossiers/:stage/lots": {
-    at: `/admin/dossiers/${semoirDansDixJours.id}/lots`,
+  "/admin/stages/:stage/dossier/lots": {
+    at: `/admin/stages/${semoirDansDixJours.id}/dossier/lots`,
     get: ["404", "404", "404", "405"],
     post: ["404", "404", "404", "400"],
   },
-  "/admin/dossiers/:stage/resultats": {
-    at: `/admin/dossiers/${semoirDansDixJours.id}/resultats`,
+  "/admin/stages/:stage/dossier/resultats": {
+    at: `/admin/stages/${semoirDansDixJours.id}/dossier/resultats`,
     get: ["404", "404", "404", "200"],
     post: ["404", "404", "404", "400"],
   },
-  "/admin/dossiers/:stage/adresses": {
-    at: `/admin/dossiers/${semoirDansDixJours.id}/adresses`,
+  "/admin/stages/:stage/dossier/adresses": {
+    at: `/admin/stages/${semoirDansDixJours.id}/dossier/adresses`,
     get: ["404", "404", "404", "200"],
     post: ["404", "404", "404", "400"],
   },
   // A company of nobody. companies.test.ts opens those that exist.
-  "/admin/dossiers/:stage/entreprises/:company": {
-    at: `/admin/dossiers/${semoirDansDixJours.id}/entreprises/nulle-part`,
+  "/admin/stages/:stage/dossier/entreprises/:company": {
+    at: `/admin/stages/${semoirDansDixJours.id}/dossier/entreprises/nulle-part`,
     get: all("404"),
     post: ["404", "404", "404", "400"],
   },
@@ -51,23 +51,23 @@ export const DOSSIER_PERMISSIONS: Record<string, Rule> = {
   "/admin/dossiers/registre": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
   "/admin/dossiers/registre.csv": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
   // Of nobody. tests/site/dossiers opens those that can be drawn.
-  "/admin/dossiers/:stage/projet/:kind/:subject": {
-    at: `/admin/dossiers/${semoirDansDixJours.id}/projet/convocation/${NOBODYS_FILE}`,
+  "/admin/stages/:stage/dossier/projet/:kind/:subject": {
+    at: `/admin/stages/${semoirDansDixJours.id}/dossier/projet/convocation/${NOBODYS_FILE}`,
     get: all("404"),
     post: ["404", "404", "404", "405"],
   },
-  "/admin/dossiers/:stage/feuille-vierge.pdf": {
-    at: `/admin/dossiers/${semoirDansDixJours.id}/feuille-vierge.pdf`,
+  "/admin/stages/:stage/dossier/feuille-vierge.pdf": {
+    at: `/admin/stages/${semoirDansDixJours.id}/dossier/feuille-vierge.pdf`,
     get: ["404", "404", "404", "200"],
     post: ["404", "404", "404", "405"],
   },
-  "/admin/dossiers/:stage/papier/:document": {
-    at: `/admin/dossiers/${semoirDansDixJours.id}/papier/${NOBODYS_FILE}`,
+  "/admin/stages/:stage/dossier/papier/:document": {
+    at: `/admin/stages/${semoirDansDixJours.id}/dossier/papier/${NOBODYS_FILE}`,
     get: all("404"),
     post: all("404"),
   },
-  "/admin/dossiers/:stage/corriger/:document": {
-    at: `/admin/dossiers/${semoirDansDixJours.id}/corriger/${NOBODYS_FILE}`,
+  "/admin/stages/:stage/dossier/corriger/:document": {
+    at: `/admin/stages/${semoirDansDixJours.id}/dossier/corriger/${NOBODYS_FILE}`,
     get: all("404"),
     post: ["404", "404", "404", "400"],
   },
@@ -78,8 +78,8 @@ export const DOSSIER_PERMISSIONS: Record<string, Rule> = {
     post: ["404", "404", "404", "400"],
   },
   "/admin/reglages/dossiers": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "400"] },
-  "/admin/dossiers/:stage/dossier-de-preuve.zip": {
-    at: `/admin/dossiers/${semoirDansDixJours.id}/dossier-de-preuve.zip`,
+  "/admin/stages/:stage/dossier/dossier-de-preuve.zip": {
+    at: `/admin/stages/${semoirDansDixJours.id}/dossier/dossier-de-preuve.zip`,
     get: ["404", "404", "404", "200"],
     post: ["404", "404", "404", "405"],
   },

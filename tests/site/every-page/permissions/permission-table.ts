@@ -139,25 +139,36 @@ export const PERMISSIONS: Record<string, Rule> = {
     get: ["404", "404", "404", "200"],
     post: ["404", "404", "404", "405"],
   },
+  "/admin/stages/:stage?index": {
+    at: `/admin/stages/${semoirDansDixJours.id}?index`,
+    get: ["404", "404", "404", "200"],
+    post: ["404", "404", "404", "405"],
+  },
   "/admin/stages/:stage/avis": {
     at: `/admin/stages/${semoirDansDixJours.id}/avis`,
     get: ["404", "404", "404", "200"],
     post: ["404", "404", "404", "405"],
   },
+  // admin-pages.test.ts follows each of the addresses of before.
+  "/admin/:screen/:stage/*": {
+    at: `/admin/inscrits/${semoirDansDixJours.id}?tri=nom`,
+    get: ["404", "404", "404", `301 /admin/stages/${semoirDansDixJours.id}/inscrits?tri=nom`],
+    post: ["404", "404", "404", "405"],
+  },
   "/admin/ajouter": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "400"] },
   "/admin/modifier": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "400"] },
-  "/admin/modifier/:stage": {
-    at: `/admin/modifier/${semoirDansDixJours.id}`,
+  "/admin/stages/:stage/reglages": {
+    at: `/admin/stages/${semoirDansDixJours.id}/reglages`,
     get: ["404", "404", "404", "200"],
     post: ["404", "404", "404", "400"],
   },
-  "/admin/modifier/:stage/versions": {
-    at: `/admin/modifier/${semoirDansDixJours.id}/versions`,
+  "/admin/stages/:stage/reglages/versions": {
+    at: `/admin/stages/${semoirDansDixJours.id}/reglages/versions`,
     get: ["404", "404", "404", "200"],
     post: ["404", "404", "404", "405"],
   },
-  "/admin/modifier/:stage/annulation": {
-    at: `/admin/modifier/${semoirDansDixJours.id}/annulation`,
+  "/admin/stages/:stage/reglages/annulation": {
+    at: `/admin/stages/${semoirDansDixJours.id}/reglages/annulation`,
     get: ["404", "404", "404", "200"],
     post: ["404", "404", "404", "400"],
   },
@@ -283,18 +294,18 @@ export const PERMISSIONS: Record<string, Rule> = {
   "/photos/:file/apercu.jpg": { at: `/photos/${NOBODYS_FILE}/apercu.jpg`, get: all("404"), post: all("405") },
   "/photos/:file": { at: `/photos/${NOBODYS_FILE}`, get: all("404"), post: all("405") },
   "/admin/inscrits": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "400"] },
-  "/admin/inscrits/:stage": {
-    at: `/admin/inscrits/${semoirDansDixJours.id}`,
+  "/admin/stages/:stage/inscrits": {
+    at: `/admin/stages/${semoirDansDixJours.id}/inscrits`,
     get: ["404", "404", "404", "200"],
     post: ["404", "404", "404", "400"],
   },
-  "/admin/inscrits/:stage/export.csv": {
-    at: `/admin/inscrits/${semoirDansDixJours.id}/export.csv`,
+  "/admin/stages/:stage/inscrits/export.csv": {
+    at: `/admin/stages/${semoirDansDixJours.id}/inscrits/export.csv`,
     get: ["404", "404", "404", "200"],
     post: ["404", "404", "404", "405"],
   },
-  "/admin/inscrits/:stage/export.xlsx": {
-    at: `/admin/inscrits/${semoirDansDixJours.id}/export.xlsx`,
+  "/admin/stages/:stage/inscrits/export.xlsx": {
+    at: `/admin/stages/${semoirDansDixJours.id}/inscrits/export.xlsx`,
     get: ["404", "404", "404", "200"],
     post: ["404", "404", "404", "405"],
   },

@@ -2,7 +2,7 @@ import { presseComplete, semoirDansDixJours } from "../../../stages.ts";
 import { RIOT } from "../../dossiers/dossier-site.ts";
 import { BOOKING } from "../placeholders.ts";
 
-const DOSSIER = `/admin/dossiers/${semoirDansDixJours.id}`;
+const DOSSIER = `/admin/stages/${semoirDansDixJours.id}/dossier`;
 
 /** The pages of dossiers, and their refused forms. */
 export const DOSSIER_STATES: (readonly ["odile", string, Record<string, string>?])[] = [
@@ -10,7 +10,7 @@ export const DOSSIER_STATES: (readonly ["odile", string, Record<string, string>?
   ["odile", `${DOSSIER}/resultats`],
   ["odile", `${DOSSIER}/adresses`],
   ["odile", `${DOSSIER}/entreprises/${RIOT}`],
-  ["odile", "/admin/dossiers/inconnu"],
+  ["odile", "/admin/stages/inconnu/dossier"],
   ["odile", "/admin/entreprises?q=riot"],
   ["odile", "/admin/entreprises?q=personne"],
   ["odile", `/admin/entreprises/${RIOT}/reunir?q=gaec`],
@@ -18,7 +18,7 @@ export const DOSSIER_STATES: (readonly ["odile", string, Record<string, string>?
   ["odile", `/admin/reservations/${BOOKING}`],
   ["odile", `/admin/reservations/${BOOKING}`, { version: "1", payer1: "oneself", payer2: "vivea", buyer: "Riot" }],
   ["odile", `/admin/reservations/${BOOKING}`, { version: "7", buyer: "GAEC du Riot", amount1: "beaucoup" }],
-  ["odile", `/admin/dossiers/${presseComplete.id}`],
+  ["odile", `/admin/stages/${presseComplete.id}/dossier`],
   ["odile", DOSSIER, { dossierAction: "issue programme" }],
   ["odile", DOSSIER, { dossierAction: "send convocation" }],
   ["odile", `${DOSSIER}/entreprises/${RIOT}`, { companyName: "", companySiret: "12" }],

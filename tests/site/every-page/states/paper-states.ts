@@ -1,7 +1,7 @@
 import { FIRST_MORNING, semoirDeVendredi } from "../../attendance/half-days.ts";
 import type { State } from "./states.ts";
 
-const STAGE = `/admin/emargement/${semoirDeVendredi.id}`;
+const STAGE = `/admin/stages/${semoirDeVendredi.id}/emargement`;
 const PAPER = `${STAGE}/papier/${FIRST_MORNING}`;
 const ABSENCES = `${STAGE}/absences/${FIRST_MORNING}`;
 

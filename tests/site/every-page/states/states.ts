@@ -47,13 +47,13 @@ import { YEARLY_REPORT_STATES } from "./yearly-report-states.ts";
 const STAGE = stagePath(semoirDansDixJours);
 const SUBSCRIPTION = "/account/calendrier/abonnement";
 const OWN_ENTRY = `/account/formations/attente/${MARIES_ENTRY}`;
-const EDIT = `/admin/modifier/${semoirDansDixJours.id}`;
+const EDIT = `/admin/stages/${semoirDansDixJours.id}/reglages`;
 const PERSON = `${TEAM}/${TRAINER}`;
 const ACCOUNT = `/admin/personnes/comptes/${MARIES_ID}`;
-const REGISTRANTS = `/admin/inscrits/${semoirDansDixJours.id}`;
+const REGISTRANTS = `/admin/stages/${semoirDansDixJours.id}/inscrits`;
 
-const CORRECTION = `/admin/dossiers/${semoirDansDixJours.id}/corriger`;
-const DOSSIER = `/admin/dossiers/${semoirDansDixJours.id}`;
+const CORRECTION = `/admin/stages/${semoirDansDixJours.id}/dossier/corriger`;
+const DOSSIER = `/admin/stages/${semoirDansDixJours.id}/dossier`;
 
 const TEXTS = "/admin/reglages/textes";
 const HERO = `${TEXTS}/home.hero`;
@@ -126,12 +126,12 @@ export const STATES: State[] = [
     `/admin/ajouter?modele=${semoirDansDixJours.id}`,
     "/admin/modifier",
     "/admin/modifier?etat=archives",
-    `/admin/modifier/${DRAFT.id}`,
-    "/admin/modifier/telescopique-annule/annulation",
-    `/admin/modifier/${ARCHIVED.id}`,
+    `/admin/stages/${DRAFT.id}/reglages`,
+    "/admin/stages/telescopique-annule/reglages/annulation",
+    `/admin/stages/${ARCHIVED.id}/reglages`,
     stagePath(DRAFT),
     "/admin/modifier?q=rien",
-    "/admin/modifier/inconnu",
+    "/admin/stages/inconnu/reglages",
     "/admin/recherche",
     "/admin/recherche?q=semoir",
     "/admin/recherche?q=rien-de-tel",
@@ -153,7 +153,7 @@ export const STATES: State[] = [
     REGISTRANTS,
     `${REGISTRANTS}?q=rien`,
     `${REGISTRANTS}?dialogue=ajouter`,
-    `/admin/inscrits/${presseComplete.id}`,
+    `/admin/stages/${presseComplete.id}/inscrits`,
     "/admin/journal",
     "/admin/reglages",
     "/admin/reglages/referents",
@@ -276,8 +276,8 @@ export const STATES: State[] = [
   ...COMPLAINT_STATES,
   ["marie", stagePath(presseComplete), { kind: "group", wanted: "wait", intent: "add" }],
   ["marie", stagePath(presseComplete), { kind: "self", firstName: "Basile" }],
-  ["odile", `/admin/inscrits/${presseComplete.id}?dialogue=removeEntry&entree=${MARIES_ENTRY}`],
-  ["odile", `/admin/inscrits/${presseComplete.id}`, { intent: "hold", entry: "inconnue" }],
+  ["odile", `/admin/stages/${presseComplete.id}/inscrits?dialogue=removeEntry&entree=${MARIES_ENTRY}`],
+  ["odile", `/admin/stages/${presseComplete.id}/inscrits`, { intent: "hold", entry: "inconnue" }],
   ["odile", ACCOUNT, { intent: "sendLink" }],
   ["odile", ACCOUNT, { intent: "sendLink", currentPassword: odileAdministratrice.password }],
   ["odile", `${ACCOUNT}/droit`, { intent: "name", currentPassword: "mauvais" }],

@@ -10,7 +10,7 @@ export const REPORT_CELLS = [
   "nulle-part",
 ];
 
-const AMOUNTS = `/admin/dossiers/${semoirDansDixJours.id}/montants`;
+const AMOUNTS = `/admin/stages/${semoirDansDixJours.id}/argent`;
 const BY_HALF = { participantId: "inconnu", origin: "2g", amount: "beaucoup", loadedAmounts: "" };
 
 /** The pages of the yearly report, and the refused form of amounts. */
@@ -20,7 +20,7 @@ export const YEARLY_REPORT_STATES: (readonly ["odile", string, Record<string, st
   ["odile", "/admin/bpf/manques"],
   ...REPORT_CELLS.map((cell) => ["odile", `/admin/bpf/${encodeURIComponent(cell)}`] as const),
   ["odile", AMOUNTS],
-  ["odile", "/admin/dossiers/inconnu/montants"],
+  ["odile", "/admin/stages/inconnu/argent"],
   ["odile", AMOUNTS, BY_HALF],
   ["odile", AMOUNTS, { ...BY_HALF, addLine: "inconnu" }],
   ["odile", AMOUNTS, { ...BY_HALF, amount: "12" }],

@@ -1,6 +1,6 @@
 export const ATTENDANCE = "/admin/emargement";
 
-export const attendancePath = (stageId: string) => `${ATTENDANCE}/${encodeURIComponent(stageId)}`;
+export const attendancePath = (stageId: string) => `/admin/stages/${encodeURIComponent(stageId)}/emargement`;
 
 export const halfDayPath = (stageId: string, halfDayId: string) =>
   `${attendancePath(stageId)}/demi-journees/${encodeURIComponent(halfDayId)}`;

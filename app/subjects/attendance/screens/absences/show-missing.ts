@@ -60,7 +60,7 @@ export function showMissing(stageId: string, person: MissingPerson): ShownMissin
             shown("company", {
               name: [employer.name, employer.signatoryName].filter((text) => text !== "").join(", "),
               address: employer.email,
-              typingPath: `/admin/dossiers/${encodeURIComponent(stageId)}/entreprises/${employer.id}`,
+              typingPath: `/admin/stages/${encodeURIComponent(stageId)}/dossier/entreprises/${employer.id}`,
             }),
           ]
         : []),

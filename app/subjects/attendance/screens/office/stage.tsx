@@ -78,7 +78,7 @@ export default function StageAttendance({ loaderData, actionData }: Route.Compon
       ) : (
         <div className="mt-6 rounded-card border border-line bg-paper p-6">
           <p className="measure">{typeset(NO_TIMETABLE)}</p>
-          <Link className="link mt-3 inline-flex min-h-11 items-center" to={`/admin/modifier/${id}`}>
+          <Link className="link mt-3 inline-flex min-h-11 items-center" to={`/admin/stages/${id}/reglages`}>
             Modifier ce stage
           </Link>
         </div>

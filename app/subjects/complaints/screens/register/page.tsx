@@ -106,7 +106,7 @@ function ComplaintFacts({ complaint }: { complaint: ShownComplaint }) {
         {stageTitle !== "" && (
           <Fact name="Stage">
             {stageId ? (
-              <Link className="link" to={`/admin/modifier/${encodeURIComponent(stageId)}`}>
+              <Link className="link" to={`/admin/stages/${encodeURIComponent(stageId)}/reglages`}>
                 {stageTitle}
               </Link>
             ) : (

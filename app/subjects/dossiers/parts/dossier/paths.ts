@@ -2,13 +2,13 @@ import type { DocumentKind } from "../../rules/document-kinds.ts";
 import { subjectInPath } from "../../rules/dossier-actions.ts";
 import type { TypedWhere } from "../../rules/typed-where.ts";
 
-export const dossierPath = (stageId: string) => `/admin/dossiers/${encodeURIComponent(stageId)}`;
+export const dossierPath = (stageId: string) => `/admin/stages/${encodeURIComponent(stageId)}/dossier`;
 
 export const companyPath = (stageId: string, companyId: string) =>
   `${dossierPath(stageId)}/entreprises/${encodeURIComponent(companyId)}`;
 
 /** What each registration brings in, by origin. */
-export const amountsPath = (stageId: string) => `${dossierPath(stageId)}/montants`;
+export const amountsPath = (stageId: string) => `/admin/stages/${encodeURIComponent(stageId)}/argent`;
 
 /** The PDF of a document that has no number yet. */
 export const draftPath = (stageId: string, { kind, subject }: { kind: DocumentKind; subject: string }) =>
@@ -30,15 +30,15 @@ export function typingPath(where: TypedWhere, stageId: string, companyId: string
   const stage = encodeURIComponent(stageId);
   switch (where) {
     case "company":
-      return companyId ? companyPath(stageId, companyId) : `/admin/inscrits/${stage}`;
+      return companyId ? companyPath(stageId, companyId) : `/admin/stages/${stage}/inscrits`;
     case "registrants":
-      return `/admin/inscrits/${stage}`;
+      return `/admin/stages/${stage}/inscrits`;
     case "address":
       return `${dossierPath(stageId)}/adresses`;
     case "results":
       return `${dossierPath(stageId)}/resultats`;
     case "attendance":
-      return `/admin/emargement/${stage}`;
+      return `/admin/stages/${stage}/emargement`;
     case "centre":
       return "/admin/reglages";
     case "referents":
@@ -50,6 +50,6 @@ export function typingPath(where: TypedWhere, stageId: string, companyId: string
     case "team":
       return "/admin/reglages/equipe";
     case "stage":
-      return `/admin/modifier/${stage}`;
+      return `/admin/stages/${stage}/reglages`;
   }
 }

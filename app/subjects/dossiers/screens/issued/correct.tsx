@@ -67,7 +67,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if ("missing" in outcome || "notNeeded" in outcome) return refuse(notReadyMessage(outcome), 409);
     if (!("reason" in outcome)) {
       await noteDossierChange(services, params.stage);
-      return redirect(`/admin/dossiers/${params.stage}/corriger/${params.document}`);
+      return redirect(`/admin/stages/${params.stage}/dossier/corriger/${params.document}`);
     }
     if (outcome.reason === "documentGone") throw data(issueMessage.documentGone, { status: 404 });
     return refuse(issueMessage[outcome.reason], outcome.reason === "tooManyDocuments" ? 429 : 409);
@@ -87,7 +87,7 @@ export default function Correct({ loaderData, actionData }: Route.ComponentProps
   return (
     <section className="max-w-3xl">
       <p>
-        <Link className="link" to={`/admin/dossiers/${encodeURIComponent(stage.id)}`}>
+        <Link className="link" to={`/admin/stages/${encodeURIComponent(stage.id)}/dossier`}>
           {typeset(`Dossier : ${stage.title}`)}
         </Link>
       </p>

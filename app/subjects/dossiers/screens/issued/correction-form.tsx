@@ -25,7 +25,7 @@ interface CorrectionFormProps {
 }
 
 export function CorrectionForm({ plan, isSigned, stageId, answer }: CorrectionFormProps) {
-  const dossier = `/admin/dossiers/${encodeURIComponent(stageId)}`;
+  const dossier = `/admin/stages/${encodeURIComponent(stageId)}/dossier`;
   const refusal =
     plan && ("missing" in plan || "notNeeded" in plan)
       ? notReadyMessage(plan)

@@ -36,7 +36,7 @@ export function RegisterItem({ line }: { line: RegisterLine }) {
           {stageId === null ? (
             `${stageTitle} (stage supprimé)`
           ) : (
-            <Link className="link" to={`/admin/dossiers/${encodeURIComponent(stageId)}`}>
+            <Link className="link" to={`/admin/stages/${encodeURIComponent(stageId)}/dossier`}>
               {stageTitle}
             </Link>
           )}
@@ -55,7 +55,7 @@ export function RegisterItem({ line }: { line: RegisterLine }) {
         <p className="text-base text-earth">{`Émis le ${issuedOn} par ${by}`}</p>
         {stageId !== null && !isReplaced && (
           <p className="text-base">
-            <Link className="link" to={`/admin/dossiers/${encodeURIComponent(stageId)}/corriger/${id}`}>
+            <Link className="link" to={`/admin/stages/${encodeURIComponent(stageId)}/dossier/corriger/${id}`}>
               Corriger<span className="sr-only"> {number}</span>
             </Link>
           </p>

@@ -12,7 +12,7 @@ export interface ListView {
 
 export const DEFAULT_VIEW: ListView = { q: "", tri: "nom", sens: "asc", page: 1, tout: "" };
 
-export const listPath = (stageId: string) => `/admin/inscrits/${encodeURIComponent(stageId)}`;
+export const listPath = (stageId: string) => `/admin/stages/${encodeURIComponent(stageId)}/inscrits`;
 
 /** Default values are left out of the URL. */
 export function listUrl(stageId: string, view: ListView): string {

@@ -52,7 +52,7 @@ export async function action({ params, context }: Route.ActionArgs) {
       }
       const { stageId } = restored;
       await noteStageChange(services, stageId);
-      return redirect(withFlash(`/admin/modifier/${encodeURIComponent(stageId)}`, "stage-retabli", stageId));
+      return redirect(withFlash(`/admin/stages/${encodeURIComponent(stageId)}/reglages`, "stage-retabli", stageId));
     },
     (status) => data<Answer>({ refusal: RESTORING_FAILED }, { status }),
   );

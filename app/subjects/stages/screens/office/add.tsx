@@ -93,7 +93,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       const addition = { draft: { ...started.draft, halfDays }, files: started.files, by, submission, isDraft };
       const added = await addStage(services, addition, services.clock());
       if ("reason" in added) return refuseForm(sent, { refusal: stageSaveMessage(added) }, 400);
-      return redirect(withFlash(`/admin/modifier/${added.id}`, isDraft ? "brouillon" : "stage-ajoute", added.id));
+      return redirect(
+        withFlash(`/admin/stages/${added.id}/reglages`, isDraft ? "brouillon" : "stage-ajoute", added.id),
+      );
     },
     (status) => refuseForm(sent, { refusal: ADDING_FAILED }, status),
   );

@@ -70,7 +70,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { cancelReason } = typed;
   const refuse = (refusal: string, status: number) => data<Answer>({ refusal, cancelReason }, { status });
   const finish = (outcome: object | { reason: CancellingRefusal }, done: Flash) => {
-    if (!("reason" in outcome)) return redirect(withFlash(`/admin/modifier/${encodeURIComponent(id)}`, done, id));
+    if (!("reason" in outcome))
+      return redirect(withFlash(`/admin/stages/${encodeURIComponent(id)}/reglages`, done, id));
     if (outcome.reason === "gone") throw data(CHOSEN_STAGE_GONE, { status: 404 });
     return refuse(cancellingMessage[outcome.reason as CancellingRefusal], 409);
   };
@@ -80,7 +81,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       const moved = await moveEverybody(services, { stageId: id, toStageId: values.stage, by }, services.clock());
       if ("reason" in moved) return refuse(moveMessage(moved), 409);
       for (const changed of [id, values.stage]) await noteStageChange(services, changed);
-      return redirect(withFlash(`/admin/inscrits/${encodeURIComponent(values.stage)}`, "inscrits-deplaces"));
+      return redirect(withFlash(`/admin/stages/${encodeURIComponent(values.stage)}/inscrits`, "inscrits-deplaces"));
     }
     if (values.intent === "resume")
       return finish(await resumeStage(services, { id, by }, services.clock()), "stage-repris");
@@ -96,7 +97,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export default function CancelStage({ loaderData, actionData }: Route.ComponentProps) {
   useAnswerToast(actionData);
   const { id, title, isCancelled, told } = loaderData;
-  const back = `/admin/modifier/${encodeURIComponent(id)}`;
+  const back = `/admin/stages/${encodeURIComponent(id)}/reglages`;
   return (
     <section className="max-w-3xl">
       <p>

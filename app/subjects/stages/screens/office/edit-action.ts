@@ -60,7 +60,7 @@ export async function saveEdit({ id, posted, services, by }: Edit) {
   if (!("reason" in outcome)) {
     // Another date may open a closed dossier.
     await noteStageChange(services, id);
-    return redirect(withFlash(`/admin/modifier/${encodeURIComponent(id)}`, "stage-modifie", id));
+    return redirect(withFlash(`/admin/stages/${encodeURIComponent(id)}/reglages`, "stage-modifie", id));
   }
 
   const refusal = stageSaveMessage(outcome);
@@ -116,7 +116,8 @@ export async function deleteChosen({ id, services, by }: Omit<Edit, "posted">) {
 /** Publishes, archives or brings back: what one button of the page does. */
 export async function changeLife({ id, services, by }: Omit<Edit, "posted">, step: LifeStep) {
   const outcome = await LIFE_CHANGES[step](services.database, { id, by }, services.clock());
-  if (!("reason" in outcome)) return redirect(withFlash(`/admin/modifier/${encodeURIComponent(id)}`, DONE[step], id));
+  if (!("reason" in outcome))
+    return redirect(withFlash(`/admin/stages/${encodeURIComponent(id)}/reglages`, DONE[step], id));
   if (outcome.reason === "gone") throw data(CHOSEN_STAGE_GONE, { status: 404 });
   return data<StageAnswer>({ refusal: lifeMessage[outcome.reason] }, { status: 409 });
 }

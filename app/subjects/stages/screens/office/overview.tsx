@@ -79,15 +79,15 @@ interface Waiting {
 /** What waits for somebody, each with the way to where it is done. */
 function todosOf({ id, next, missing, waiting }: Waiting) {
   return [
-    { text: next, to: `/admin/dossiers/${id}`, label: "Ouvrir le dossier" },
+    { text: next, to: `/admin/stages/${id}/dossier`, label: "Ouvrir le dossier" },
     {
       text: missing > 0 ? `Fiche du stage : ${counted(missing, "champ", "manquant")}` : "",
-      to: `/admin/modifier/${id}`,
+      to: `/admin/stages/${id}/reglages`,
       label: "Compléter",
     },
     {
       text: waiting > 0 ? `Liste d’attente : ${counted(waiting, "demande")}` : "",
-      to: `/admin/inscrits/${id}`,
+      to: `/admin/stages/${id}/inscrits`,
       label: "Voir",
     },
   ].filter(({ text }) => text !== "");

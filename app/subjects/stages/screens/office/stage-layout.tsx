@@ -1,4 +1,5 @@
 import { Link, NavLink, Outlet } from "react-router";
+import { refuseAdminPost } from "#frame/admin/refuse-post.ts";
 import { officeVisit } from "#frame/office/visit.ts";
 import { errorFields } from "#platform/log.ts";
 import { requestContext } from "#platform/services.ts";
@@ -17,7 +18,7 @@ import { readOfficeStage } from "./office-stage.ts";
 /** The head of the page of a stage. Its tab says that the stage does not exist, or cannot be read. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = officeVisit(context);
-  const known = await readOfficeStage(visit, params.stage ?? "").catch((error: unknown) => {
+  const known = await readOfficeStage(visit, params.stage).catch((error: unknown) => {
     const { id: requestId } = context.get(requestContext);
     visit.services.log("error", "no head of a stage", { requestId, ...errorFields(error) });
     return null;
@@ -42,24 +43,29 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
+/** A form sent to the page of a stage, whose first tab has none. */
+export const action = refuseAdminPost;
+
 export default function StageLayout({ loaderData: stage }: Route.ComponentProps) {
   if (!stage) return <Outlet />;
   const id = encodeURIComponent(stage.id);
   const tabs = [
     { to: `/admin/stages/${id}`, label: "Vue d’ensemble" },
-    { to: `/admin/inscrits/${id}`, label: "Inscrits", count: stage.registered },
-    { to: `/admin/dossiers/${id}`, label: "Dossier" },
-    { to: `/admin/emargement/${id}`, label: "Émargement" },
+    { to: `/admin/stages/${id}/inscrits`, label: "Inscrits", count: stage.registered },
+    { to: `/admin/stages/${id}/dossier`, label: "Dossier" },
+    { to: `/admin/stages/${id}/emargement`, label: "Émargement" },
     { to: `/admin/stages/${id}/avis`, label: "Avis" },
-    { to: `/admin/dossiers/${id}/montants`, label: "Argent" },
-    { to: `/admin/modifier/${id}`, label: "Réglages du stage" },
+    { to: `/admin/stages/${id}/argent`, label: "Argent" },
+    { to: `/admin/stages/${id}/reglages`, label: "Réglages du stage" },
   ];
   const more = [
     { to: `/admin/import?stageId=${id}`, label: "Importer des inscrits" },
     { to: `/admin/journal?stage=${id}`, label: "Journal de ce stage" },
-    { to: `/admin/modifier/${id}/versions`, label: "Versions" },
-    ...(stage.stored === "open" ? [{ to: `/admin/modifier/${id}/annulation`, label: "Annuler le stage" }] : []),
-    ...(stage.stored === "cancelled" ? [{ to: `/admin/modifier/${id}/annulation`, label: "Reprendre le stage" }] : []),
+    { to: `/admin/stages/${id}/reglages/versions`, label: "Versions" },
+    ...(stage.stored === "open" ? [{ to: `/admin/stages/${id}/reglages/annulation`, label: "Annuler le stage" }] : []),
+    ...(stage.stored === "cancelled"
+      ? [{ to: `/admin/stages/${id}/reglages/annulation`, label: "Reprendre le stage" }]
+      : []),
   ];
   return (
     <>

@@ -100,11 +100,11 @@ const courseOptions = async ({ services }: Visit) =>
 const trainerOptions = async ({ services }: Visit) =>
   Object.fromEntries((await listTrainers(services.database)).map(({ id, name }) => [id, name]));
 
-const pathIn =
-  (mode: string) =>
+const tabOf =
+  (tab: string) =>
   ({ id }: Stage) =>
-    `/admin/${mode}/${encodeURIComponent(id)}`;
+    `/admin/stages/${encodeURIComponent(id)}${tab}`;
 
-export const STAGES = stageList({ path: "/admin/stages", title: "Stages", href: pathIn("stages") });
-export const TO_EDIT = stageList({ path: "/admin/modifier", title: "Modifier un stage", href: pathIn("modifier") });
-export const TO_VIEW = stageList({ path: "/admin/inscrits", title: "Voir les inscrits", href: pathIn("inscrits") });
+export const STAGES = stageList({ path: "/admin/stages", title: "Stages", href: tabOf("") });
+export const TO_EDIT = stageList({ path: "/admin/modifier", title: "Modifier un stage", href: tabOf("/reglages") });
+export const TO_VIEW = stageList({ path: "/admin/inscrits", title: "Voir les inscrits", href: tabOf("/inscrits") });

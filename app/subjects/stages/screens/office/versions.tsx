@@ -72,7 +72,7 @@ export default function Versions({ loaderData }: Route.ComponentProps) {
         {isDeleted ? (
           typeset(`${title} (stage supprimé)`)
         ) : (
-          <Link className="link" to={`/admin/modifier/${encodeURIComponent(stageId)}`}>
+          <Link className="link" to={`/admin/stages/${encodeURIComponent(stageId)}/reglages`}>
             {typeset(title)}
           </Link>
         )}

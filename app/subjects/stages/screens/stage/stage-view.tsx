@@ -116,7 +116,7 @@ export function StageView({ loaderData, actionData }: StageViewProps) {
         <div className="order-1 grid gap-6 lg:sticky lg:top-24 lg:order-2">
           <InfoPanel cancelUntil={cancelUntil} results={loaderData.results} stage={stage} />
           {stage.state === "draft" ? (
-            <Link className={buttonClass("solid")} to={`/admin/modifier/${encodeURIComponent(stage.id)}`}>
+            <Link className={buttonClass("solid")} to={`/admin/stages/${encodeURIComponent(stage.id)}/reglages`}>
               Modifier ou publier
             </Link>
           ) : (

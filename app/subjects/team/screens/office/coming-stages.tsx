@@ -12,7 +12,7 @@ export function ComingStages({ coming }: { coming: Coming }) {
       <ul className="mt-3 grid gap-3">
         {coming.stages.map(({ id, title, when }) => (
           <li key={id}>
-            <Link className="link font-semibold" to={`/admin/modifier/${encodeURIComponent(id)}`}>
+            <Link className="link font-semibold" to={`/admin/stages/${encodeURIComponent(id)}/reglages`}>
               {typeset(title)}
             </Link>
             <span className="block text-earth">{typeset(when)}</span>
