@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { TRAINER } from "./opinions.ts";
-import { rows, today } from "./sql.ts";
+import { n, rows, today } from "./sql.ts";
 
 const DRAWING = JSON.stringify({
   kind: "signed",
@@ -10,19 +9,13 @@ const DRAWING = JSON.stringify({
 
 const CLOSED = JSON.stringify({ kind: "closed", signature: { typed: "" }, trainerName: "Noémie Crépin" });
 
-/** So many half-days on the day of the stage, an hour each, as the JSON that a stage stores. */
-export const timetableOf = ({ halfDays }: { halfDays: number }): RawBuilder<unknown> =>
-  sql`replace(${JSON.stringify(
-    Array.from({ length: halfDays }, (_, index) => ({
-      id: `half-day-${index}`,
-      day: "DAY",
-      from: `${String(8 + index).padStart(2, "0")}:00`,
-      to: `${String(9 + index).padStart(2, "0")}:00`,
-      place: "",
-      trainer: "",
-      trainerId: TRAINER.id,
-    })),
-  )}, 'DAY', days.day)`;
+/** So many half-days on the day of each stage, an hour each. */
+export const halfDayStatement = ({ halfDays }: { halfDays: number }): RawBuilder<unknown> =>
+  sql`insert into half_days (stage_id, id, day, starts, ends) ${rows(halfDays)}
+    select stages.id, 'half-day-' || ${n}, date, ${hour(sql`8 + ${n}`)}, ${hour(sql`9 + ${n}`)}
+    from stages cross join numbers where date is not null`;
+
+const hour = (number: RawBuilder<unknown>) => sql`substr(cast(100 + ${number} as text), 2) || ':00'`;
 
 /** A signature of each participant for each half-day, and its closing, a sheet on paper for each stage, and an added person for each hundredth stage. */
 export function attendanceStatements({ halfDays }: { halfDays: number }): RawBuilder<unknown>[] {

@@ -6,7 +6,7 @@ import { addDays, dayInParis } from "#platform/values/paris-time.ts";
 import { searchText } from "#platform/values/search-text.ts";
 import { STAGE_TYPES } from "#subjects/stages/rules/stage-type.ts";
 import { assessmentStatements } from "./assessments.ts";
-import { attendanceStatements, timetableOf } from "./attendance.ts";
+import { attendanceStatements, halfDayStatement } from "./attendance.ts";
 import { complaintStatements } from "./complaints.ts";
 import { dossierStatements } from "./dossiers.ts";
 import { factStatements } from "./facts.ts";
@@ -179,13 +179,13 @@ function statements(size: Size): RawBuilder<unknown>[] {
         ${rows(users)}
         select 'session-' || ${digits(n)}, 'token-' || ${digits(n)}, ${userOf(n)}, days.at, days.at, days.at
         from numbers join days on days.n = ${modulo(n, 30)}`,
-    sql`insert into stages (id, type_id, course_id, type, title, date, end_registration_date, available_seats, registered_seats, capacity, location, duration, timetable,
+    sql`insert into stages (id, type_id, course_id, type, title, date, end_registration_date, available_seats, registered_seats, capacity, location, duration,
           satisfaction_percentage, details, search_text, created_at, updated_at)
         ${rows(stages)}
         select 'stage-' || ${digits(n)}, type_id,
           (select courses.id from courses where courses.type_id = subjects.type_id), type, title || ' n° ' || ${digits(n)}, days.day, days.day,
           numbers.n % 12, ${registered}, numbers.n % 12 + ${registered}, place, 14,
-          ${timetableOf(size)}, 92, ${DETAILS}, subjects.folded || ' n° ' || ${digits(n)} || ' ' || places.folded,
+          92, ${DETAILS}, subjects.folded || ' n° ' || ${digits(n)} || ' ' || places.folded,
           made.at, made.at
         from numbers
           join days on days.n = case when numbers.n < ${lit(upcoming)} then ${modulo(n, DAYS_AHEAD)}
@@ -213,7 +213,7 @@ function statements(size: Size): RawBuilder<unknown>[] {
           join days on days.n = ${today} + 1 + case when numbers.n < ${lit(ordinary)}
             then (${lit(ordinary)} - numbers.n) * ${lit(back - 2)} / ${lit(ordinary)} else numbers.n % 60 end`,
     ...peopleStatements(users),
-    sql`insert into stage_days (stage_id, day) select id, date from stages`,
+    halfDayStatement(size),
     sql`insert into notifications (id, user_id, message, date, is_read)
         ${rows(users * 5 + informed)}
         select 'notification-' || numbers.n,

@@ -98,8 +98,7 @@ function trainerStatements(): RawBuilder<unknown>[] {
     sql`insert into trainers (id, name, speciality, background, motto, email, position, version, updated_at)
         select ${TRAINER.id}, 'Odile Wacquez', '', '', '', 'p' || ${digits(sql.lit(TRAINER.account))} || '@ferme.example',
           100, 1, days.at from days where n = ${today}`,
-    sql`insert into stage_trainers (stage_id, trainer_id, day)
-        select id, ${TRAINER.id}, date from stages where ${isPast} and date like '2026-%'
-        order by date desc, id limit ${sql.lit(TRAINER.stages)}`,
+    sql`update half_days set trainer_id = ${TRAINER.id} where stage_id in (
+        select id from stages where ${isPast} and date like '2026-%' order by date desc, id limit ${sql.lit(TRAINER.stages)})`,
   ];
 }

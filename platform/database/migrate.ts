@@ -35,6 +35,7 @@ import * as catalogue from "./migrations/031-catalogue.ts";
 import * as stageStates from "./migrations/032-stage-states.ts";
 import * as bookings from "./migrations/033-bookings.ts";
 import * as peopleRows from "./migrations/034-people-rows.ts";
+import * as halfDayRows from "./migrations/035-half-day-rows.ts";
 
 /** The migrations in order. One that has shipped is never edited: the next one corrects it. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -72,6 +73,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "032-stage-states": stageStates as Migration,
   "033-bookings": bookings as Migration,
   "034-people-rows": peopleRows as Migration,
+  "035-half-day-rows": halfDayRows as Migration,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

@@ -41,6 +41,7 @@ import type { PersonContactRow, PersonRow } from "./tables/people.ts";
 import type { CallListRow, ParticipantRow, PrivateLinkRow } from "./tables/registrations.ts";
 import type { SettingVersionRow, SiteFileRow, TrainerRow } from "./tables/settings.ts";
 import type {
+  HalfDayRow,
   JournalRow,
   StageDayRow,
   StageFactsRow,
@@ -48,11 +49,21 @@ import type {
   StageRow,
   StageTrainerRow,
   StageVersionRow,
+  TimetableRow,
 } from "./tables/stages.ts";
 import type { WaitingEntryRow, WaitingLinkRow, WaitingPersonRow } from "./tables/waiting-list.ts";
 import type { PublicHeadcountRow, RegistrationAmountRow } from "./tables/yearly-report.ts";
 
-export interface Schema {
+/** What is derived from the tables by the database itself: it can only be read. */
+interface Views {
+  timetables: TimetableRow;
+  stage_days: StageDayRow;
+  stage_trainers: StageTrainerRow;
+}
+
+export interface Schema extends Tables, Views {}
+
+export interface Tables {
   users: UserRow;
   credentials: CredentialRow;
   sessions: SessionRow;
@@ -69,8 +80,7 @@ export interface Schema {
   participants: ParticipantRow;
   notifications: NotificationRow;
   stage_files: StageFileRow;
-  stage_days: StageDayRow;
-  stage_trainers: StageTrainerRow;
+  half_days: HalfDayRow;
   stage_facts: StageFactsRow;
   stage_versions: StageVersionRow;
   bin: BinRow;

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Schema } from "#platform/database/schema.ts";
+import type { Tables } from "#platform/database/schema.ts";
 import type { Kind } from "./archive-rows.ts";
 
 type KindOf<Value> = (Date extends Value ? "instant" : boolean extends Value ? "flag" : "number") & Kind;
@@ -42,11 +42,11 @@ export const OMITTED_TABLES = [
   "import_rows",
   "signature_codes",
   "attendance_codes",
-] as const satisfies (keyof Schema)[];
+] as const satisfies (keyof Tables)[];
 type Omitted = (typeof OMITTED_TABLES)[number];
 
 /** The tables in the order in which they are restored: referenced tables first. */
-export const TABLES: { [Table in Exclude<keyof Schema, Omitted>]: Copied<Schema[Table]> } = {
+export const TABLES: { [Table in Exclude<keyof Tables, Omitted>]: Copied<Tables[Table]> } = {
   settings: { key: ["name"], kinds: {} },
   setting_versions: { key: ["name", "version"], kinds: { saved_at: "instant" } },
   site_files: {
@@ -75,8 +75,7 @@ export const TABLES: { [Table in Exclude<keyof Schema, Omitted>]: Copied<Schema[
   courses: { key: ["id"], kinds: { updated_at: "instant" } },
   course_versions: { key: ["course_id", "version"], kinds: { replaced_at: "instant" } },
   stages: { key: ["id"], kinds: { holds_until: "instant", created_at: "instant", updated_at: "instant" } },
-  stage_days: { key: ["stage_id", "day"], kinds: {} },
-  stage_trainers: { key: ["stage_id", "trainer_id", "day"], kinds: {} },
+  half_days: { key: ["stage_id", "id"], kinds: {} },
   stage_facts: { key: ["stage_id"], kinds: {} },
   stage_versions: { key: ["stage_id", "version"], kinds: { published_at: "instant" } },
   bookings: { key: ["id"], kinds: { created_at: "instant" } },

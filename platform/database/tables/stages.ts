@@ -26,8 +26,6 @@ export interface StageRow {
   satisfaction_percentage: number | null;
   pdf_url: string | null;
   details: string;
-  /** JSON: the half-days. */
-  timetable: Generated<string>;
   /** The price without VAT, for one person; null: on request. */
   price_cents: number | null;
   /** Title and place, folded for search. */
@@ -42,13 +40,34 @@ export interface StageRow {
   updated_at: Instant;
 }
 
-/** A day of a stage: derived from its timetable, or its date without one. */
+export interface HalfDayRow {
+  stage_id: string;
+  id: string;
+  day: string;
+  /** "09:00". */
+  starts: string;
+  ends: string;
+  /** Empty: the stage's own place. */
+  place: Generated<string>;
+  /** The name that is shown. Empty: not decided. */
+  trainer: Generated<string>;
+  /** Of the centre's team; null without a trainer, and for a name outside the team. */
+  trainer_id: string | null;
+}
+
+/** A view: the half-days of a stage that has some, as JSON. */
+export interface TimetableRow {
+  stage_id: string;
+  timetable: string;
+}
+
+/** A view: a day of a stage, of its half-days, or its date without them. */
 export interface StageDayRow {
   stage_id: string;
   day: string;
 }
 
-/** A day on which a person of the team has half-days of a stage: derived from its timetable. */
+/** A view: a day on which a person of the team has half-days of a stage. */
 export interface StageTrainerRow {
   stage_id: string;
   trainer_id: string;

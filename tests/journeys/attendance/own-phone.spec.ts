@@ -3,6 +3,7 @@ import { readRecords } from "#subjects/attendance/data/records/read-records.ts";
 import { qrPath } from "#subjects/attendance/rules/own-phone/shown-qr.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { presenceCode } from "../../site/attendance/own-phone-site.ts";
+import { setHalfDays } from "../../site/stages/set-half-days.ts";
 import { basile, noemie } from "../../stages.ts";
 import { expectAccessibleHere } from "../axe.ts";
 import { drawSignature } from "../draw-signature.ts";
@@ -23,12 +24,7 @@ async function stageOfToday(centre: Centre) {
   const stage = await centre.addStage();
   const people = [basile, noemie].map((person) => ({ ...person, email: person.email.replace("@", `-${stage.id}@`) }));
   await centre.register(stage, ...people);
-  const timetable = JSON.stringify([halfDay]);
-  await centre.services.database
-    .transaction()
-    .execute((transaction) =>
-      transaction.updateTable("stages").set({ timetable }).where("id", "=", stage.id).execute(),
-    );
+  await setHalfDays(centre.services.database, stage.id, [halfDay]);
   const [basiles, noemies] = people;
   if (!basiles || !noemies) throw new Error("unreachable");
   return { stage, at: { stageId: stage.id, halfDayId: halfDay.id }, basiles, noemies };

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { singleStatement } from "#platform/database/single-statement.ts";
 import { permitToken, presenceKey, qrToken } from "#subjects/attendance/data/own-phone/presence-tokens.ts";
 import { appendRecords } from "#subjects/attendance/data/records/append-records.ts";
 import { readRecords } from "#subjects/attendance/data/records/read-records.ts";
@@ -9,7 +8,6 @@ import type { ShownQr } from "#subjects/attendance/rules/own-phone/shown-qr.ts";
 import { qrPath } from "#subjects/attendance/rules/own-phone/shown-qr.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
-import { writeTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
 import { basile, noemie, semoirDansDixJours, twoDays } from "../../stages.ts";
 import { linkOf } from "../accounts/mailed-links.ts";
 import type { Browser } from "../browser.ts";
@@ -17,6 +15,7 @@ import { enrol } from "../registrations/enrol.ts";
 import { registrantId } from "../registrations/registrants-page.ts";
 import type { Engine, Site } from "../site.ts";
 import { openSite } from "../site.ts";
+import { setHalfDays } from "../stages/set-half-days.ts";
 
 /** Its first half-day is 9 h – 12 h 30. */
 export const semoirEnCours: Stage = { ...semoirDansDixJours, halfDays: twoDays("2026-11-25") };
@@ -96,6 +95,5 @@ export async function recordMorning(
 export async function giveMorningTo({ services: { database } }: Site, trainerId: string): Promise<void> {
   const [first, ...others] = semoirEnCours.halfDays;
   if (!first) throw new Error("no half-day");
-  const timetable = writeTimetable([{ ...first, trainer: "Paul", trainerId }, ...others]);
-  await singleStatement(database).updateTable("stages").set({ timetable }).where("id", "=", semoirEnCours.id).execute();
+  await setHalfDays(database, semoirEnCours.id, [{ ...first, trainer: "Paul", trainerId }, ...others]);
 }

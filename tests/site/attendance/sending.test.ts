@@ -5,6 +5,7 @@ import { MOST_RECORDS, SENDINGS, sendingKey } from "#subjects/attendance/data/fi
 import { happenedAt } from "#subjects/attendance/rules/attendance-record.ts";
 import { entryMessage, sendingMessage } from "#subjects/attendance/rules/field/sending-messages.ts";
 import { attendanceOf } from "#subjects/attendance/rules/half-day-attendance.ts";
+import { replaceHalfDays } from "#subjects/stages/data/half-days.ts";
 import { publishChange } from "#subjects/stages/data/stage-versions.ts";
 import { NO_FACTS } from "#subjects/stages/rules/facts/stage-facts.ts";
 import { contentOf } from "#subjects/stages/rules/stage-version.ts";
@@ -185,11 +186,7 @@ describe.each(ANY_ENGINE)("what a device sends on %s", (engine) => {
     const after = { ...before, halfDays: before.halfDays.slice(1) };
     const row = { version: 2, created_at: clock(), state: "open" };
     await database.transaction().execute(async (transaction) => {
-      await transaction
-        .updateTable("stages")
-        .set({ timetable: JSON.stringify(after.halfDays) })
-        .where("id", "=", semoir.id)
-        .execute();
+      await replaceHalfDays(transaction, after);
       await publishChange(
         transaction,
         { before: contentOf(before, NO_FACTS), after: contentOf(after, NO_FACTS), row, by: "Odile" },

@@ -5,11 +5,18 @@ import { migrate, migrateWithin } from "#platform/database/migrate.ts";
 import { openPostgresForMigrations } from "#platform/database/postgres.ts";
 import { openSqlite } from "#platform/database/sqlite/sqlite.ts";
 import { transactionWithMigrations } from "#platform/database/transaction-with-migrations.ts";
-import { trainerInTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
+import { findStage } from "#subjects/stages/data/stages.ts";
 import { ENGINES, openTemporaryDatabase } from "../site.ts";
 
 const old = new Date("2026-01-01T00:00:00Z");
-const halfDay = (trainer: string) => ({ id: "h", day: "2026-11-25", from: "09:00", to: "12:30", place: "", trainer });
+const halfDay = (from: string, trainer: string) => ({
+  id: from,
+  day: "2026-11-25",
+  from,
+  to: "20:00",
+  place: "",
+  trainer,
+});
 /** More than the migration reads at a time. */
 const STAGES = 501;
 
@@ -22,7 +29,12 @@ describe.each(ENGINES)("a half-day from before it had a person of the team on %s
     const kysely = toKysely(database) as unknown as Kysely<never>;
     await sql`insert into trainers (id, name, speciality, background, motto, email, position, version, updated_at)
       values ('anselme', 'Anselme "le grand"', '', '', '', '', 0, 1, ${old})`.execute(kysely);
-    const timetable = JSON.stringify([halfDay('Anselme "le grand" '), halfDay("Hugues Carlier"), halfDay("")]);
+    const timetable = JSON.stringify([
+      halfDay("09:00", 'Anselme "le grand" '),
+      halfDay("10:00", "Hugues Carlier"),
+      // The id of another one: nothing is lost.
+      { ...halfDay("11:00", ""), id: "10:00" },
+    ]);
     await database.transaction().execute(async (transaction) => {
       for (let index = 0; index < STAGES; index += 1)
         await sql`insert into stages (id, type_id, type, title, available_seats, capacity, location, details,
@@ -32,19 +44,15 @@ describe.each(ENGINES)("a half-day from before it had a person of the team on %s
 
     await migrate(database);
 
-    const stages = await database.selectFrom("stages").select(["id", "timetable"]).orderBy("id").execute();
-    expect(stages).toHaveLength(STAGES);
-    const [empty, ...filled] = stages;
-    expect(empty?.timetable).toBe("[]");
-    for (const stage of filled) {
-      expect(JSON.parse(stage.timetable)).toEqual([
-        { ...halfDay('Anselme "le grand"'), trainerId: "anselme" },
-        { ...halfDay("Hugues Carlier"), trainerId: "" },
-        { ...halfDay(""), trainerId: "" },
+    expect((await findStage(database, "stage-0"))?.halfDays).toEqual([]);
+    for (const number of [1, STAGES - 1])
+      expect((await findStage(database, `stage-${number}`))?.halfDays).toEqual([
+        { ...halfDay("09:00", 'Anselme "le grand"'), trainerId: "anselme" },
+        { ...halfDay("10:00", "Hugues Carlier"), trainerId: "" },
+        { ...halfDay("11:00", ""), id: expect.stringMatching(/^[0-9a-f-]{36}$/), trainerId: "" },
       ]);
-      // As a rename looks for it.
-      expect(stage.timetable).toContain(trainerInTimetable({ id: "anselme", name: 'Anselme "le grand"' }));
-    }
+    const halfDays = await database.selectFrom("half_days").select("id").execute();
+    expect(halfDays).toHaveLength(3 * (STAGES - 1));
     const trainers = await database.selectFrom("stage_trainers").selectAll().execute();
     expect(trainers).toHaveLength(STAGES - 1);
     expect(new Set(trainers.map(({ trainer_id, day }) => `${trainer_id} ${day}`))).toEqual(

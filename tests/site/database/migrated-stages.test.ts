@@ -46,7 +46,7 @@ describe.each(ENGINES)("a stage from before half-days and held seats on %s", (en
     await courses.up(migrated);
     await waitingList.up(migrated);
 
-    const seats = await database
+    const seats = await (migrated as unknown as Kysely<{ stages: Record<string, unknown> }>)
       .selectFrom("stages")
       .select(["id", "available_seats", "held_seats", "registered_seats", "capacity", "waiting_entries", "timetable"])
       .orderBy("id")

@@ -11,6 +11,7 @@ import { basile, noemie, semoirDansDixJours, twoDays } from "../../stages.ts";
 import { openBrowser } from "../browser.ts";
 import { enrol } from "../registrations/enrol.ts";
 import { ANY_ENGINE, openSite, type Site } from "../site.ts";
+import { setHalfDays } from "../stages/set-half-days.ts";
 
 /** On 25 and 26 November, until five o'clock in Paris. */
 const stage: Stage = { ...semoirDansDixJours, halfDays: twoDays("2026-11-25") };
@@ -131,8 +132,8 @@ describe.each(ANY_ENGINE)("asking for opinions on %s", (engine) => {
   it("follows a stage that moves before it begins", async () => {
     const { database } = site.services;
     await run(new Date("2026-11-16T08:00:00Z"));
-    const timetable = JSON.stringify(twoDays("2026-11-24"));
-    await singleStatement(database).updateTable("stages").set({ timetable, date: "2026-11-24" }).execute();
+    await setHalfDays(database, stage.id, twoDays("2026-11-24"));
+    await singleStatement(database).updateTable("stages").set({ date: "2026-11-24" }).execute();
     await run(new Date("2026-11-17T08:00:00Z"));
     const rows = await database.selectFrom("opinions").select(["closes_at", "stage_day"]).execute();
     expect(rows.map((row) => [new Date(row.closes_at).toISOString(), row.stage_day])).toEqual([

@@ -10,6 +10,7 @@ import { nameTrainer } from "../attendance/field-site.ts";
 import { openBrowser, signedIn } from "../browser.ts";
 import { watchStatements } from "../database/statements.ts";
 import { ANY_ENGINE, onAnyEngine, openSite, type Site } from "../site.ts";
+import { setHalfDays } from "../stages/set-half-days.ts";
 import { BASILE, GOOD_ANSWER, plantFinishedStage, SEMOIR_FINI } from "./planted-opinion.ts";
 
 describe.each(ANY_ENGINE)("the QR code of a stage's opinions on %s", (engine) => {
@@ -113,8 +114,7 @@ describe.each(ANY_ENGINE)("the QR code of a stage's opinions on %s", (engine) =>
       const trainerId = site.services.team[0]?.id ?? "";
       await nameTrainer(site, trainerId, marieEleveuse);
       const halfDay = { id: "h", day: "2026-11-13", from: "09:00", to: "12:00", place: "", trainer: "Marie" };
-      const timetable = JSON.stringify([{ ...halfDay, trainerId }]);
-      await singleStatement(database).updateTable("stages").set({ timetable }).execute();
+      await setHalfDays(database, SEMOIR_FINI.id, [{ ...halfDay, trainerId }]);
       expect((await marie.get(qr)).status).toBe(200);
     });
   });

@@ -7,10 +7,10 @@ import { onceKeyOf, openOpinion } from "#subjects/opinions/data/asking/write-opi
 import type { StageKind } from "#subjects/opinions/rules/asking/asking-moments.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
-import { writeTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
 import { basile, noemie, semoirDansDixJours, twoDays } from "../../stages.ts";
 import { enrol } from "../registrations/enrol.ts";
 import { ANY_ENGINE, openSite, type Site } from "../site.ts";
+import { setHalfDays } from "../stages/set-half-days.ts";
 import { QUESTIONS } from "./plant-opinions.ts";
 
 const taughtBy = (trainerId: string, first: string) => twoDays(first).map((halfDay) => ({ ...halfDay, trainerId }));
@@ -32,12 +32,13 @@ describe.each(ANY_ENGINE)("under which facts opinions are counted on %s", (engin
   });
   afterEach(() => site.close());
 
-  const correct = (change: { type_id?: number; trainerId: string; first: string }) => {
+  const correct = async (change: { type_id?: number; trainerId: string; first: string }) => {
     const { trainerId, first, ...columns } = change;
-    const timetable = writeTimetable(taughtBy(trainerId, first));
-    return singleStatement(site.services.database)
+    const { database } = site.services;
+    await setHalfDays(database, stage.id, taughtBy(trainerId, first));
+    await singleStatement(database)
       .updateTable("stages")
-      .set({ ...columns, timetable, date: first })
+      .set({ ...columns, date: first })
       .execute();
   };
   const idOf = async (index: number) => {

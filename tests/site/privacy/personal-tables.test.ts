@@ -6,7 +6,8 @@ import { ENGINES, type Engine, openSite } from "../site.ts";
 
 const TABLES: Record<Engine, string> = {
   SQLite: "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'",
-  PostgreSQL: "select table_name as name from information_schema.tables where table_schema = 'public'",
+  PostgreSQL:
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
 };
 
 /** Of the engine, of migrations, and the search indexes, which repeat columns of users, stages and registrants. */

@@ -73,7 +73,7 @@ describe.each(ENGINES)("retention on %s", (engine) => {
     });
 
     it("counts from the last half-day", async () => {
-      const halfDays = proposeTimetable("2025-11-14", 21);
+      const halfDays = proposeTimetable("2025-11-14", 21).map((one, index) => ({ ...one, id: `half-day-${index}` }));
       await insertStage(site.services.database, { ...stage, halfDays }, site.services.clock());
       await enrol(site, stage, noemie);
       // Friday the 14th, Saturday the 15th and Monday the 17th.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { insertStage } from "#subjects/stages/data/stages.ts";
+import { findStage, insertStage } from "#subjects/stages/data/stages.ts";
 import { stagePath } from "#subjects/stages/rules/stage-type.ts";
 import { withTrainers } from "#subjects/stages/rules/timetable/half-day-trainers.ts";
 import { stepIntent } from "#subjects/stages/rules/timetable/timetable-steps.ts";
@@ -32,8 +32,7 @@ describe.each(ANY_ENGINE)("the trainer of a half-day on %s", (engine) => {
     expect((await odile.post(EDIT, withRow(await form(), 0, { trainer }))).status).toBe(302);
   const stored = async (stageId = semoir.id) => {
     const { database } = site.services;
-    const rows = database.selectFrom("stages").select("timetable").where("id", "=", stageId);
-    return JSON.parse((await rows.executeTakeFirstOrThrow()).timetable)[0];
+    return (await findStage(database, stageId))?.halfDays[0];
   };
   const stagePage = async () => (await site.request(stagePath(semoir))).text();
   const rename = async (trainerName: string, version = "1") =>

@@ -1,8 +1,6 @@
 import { singleStatement } from "#platform/database/single-statement.ts";
-import { writeTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
 import { changeTrainer } from "#subjects/team/data/change-trainers.ts";
 import { findTrainer } from "#subjects/team/data/trainers.ts";
-import { twoDays } from "../../stages.ts";
 import type { Site } from "../site.ts";
 
 /** A person of the team gets that id, and half-days of some stages; others have those of the other stages. */
@@ -13,18 +11,22 @@ export async function giveStagesTo({ services: { database } }: Site, id: string)
     .where("position", "=", 0)
     .returning("name")
     .executeTakeFirstOrThrow();
-  const timetable = writeTimetable(
-    twoDays("2026-12-01").map((halfDay) => ({ ...halfDay, trainer: name, trainerId: id })),
-  );
   const stages = await database.selectFrom("stages").select("id").orderBy("id").execute();
   const own = stages.filter((_, index) => index % 400 === 0).map((stage) => stage.id);
-  await singleStatement(database).updateTable("stages").set({ timetable }).where("id", "in", own).execute();
+  const { id: _, ...person } = await database
+    .selectFrom("trainers")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const others = Array.from({ length: 19 }, (_, index) => ({ ...person, id: `trainer-${index}`, email: "" }));
+  await singleStatement(database).insertInto("trainers").values(others).execute();
   const rows = stages.map((stage, index) => ({
-    stage_id: stage.id,
-    trainer_id: own.includes(stage.id) ? id : `trainer-${index % 19}`,
-    day: "2026-12-01",
+    ...{ stage_id: stage.id, id: "given", day: "2026-12-01", starts: "09:00", ends: "12:30" },
+    ...(own.includes(stage.id)
+      ? { trainer: name, trainer_id: id }
+      : { trainer: "", trainer_id: `trainer-${index % 19}` }),
   }));
-  await singleStatement(database).insertInto("stage_trainers").values(rows).execute();
+  await singleStatement(database).insertInto("half_days").values(rows).execute();
 }
 
 export async function renameTrainer({ services }: Site, id: string): Promise<void> {

@@ -74,10 +74,6 @@ async function plantTheRest({ services: { database, clock } }: Site): Promise<vo
     .values({ ...stage, ...file, id: "un-programme", kind: "programme" })
     .execute();
   await plant
-    .insertInto("stage_trainers")
-    .values({ ...stage, trainer_id: "ghislain", day: "2026-11-25" })
-    .execute();
-  await plant
     .insertInto("trainee_results")
     .values({ ...person, ...noted, followed_minutes: 60, result: "a" })
     .execute();

@@ -1,15 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { singleStatement } from "#platform/database/single-statement.ts";
 import { findFacts } from "#subjects/stages/data/stage-facts.ts";
 import { findStage, insertStage } from "#subjects/stages/data/stages.ts";
 import { toStageForm } from "#subjects/stages/rules/form/stage-form.ts";
-import { writeTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
 import { ALL_FACTS } from "../../facts.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { semoirDansDixJours, twoDays } from "../../stages.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
 import { ANY_ENGINE, onAnyEngine, openSite, type Site } from "../site.ts";
+import { setHalfDays } from "./set-half-days.ts";
 import { SEMIS_DE_MARS } from "./stage-forms.ts";
 
 const ID = semoirDansDixJours.id;
@@ -71,11 +70,7 @@ describe.each(ANY_ENGINE)("the facts of a course on %s", (engine) => {
   it("name the trainers of the timetable, whoever was typed", async () => {
     const halfDays = twoDays("2026-11-25").map((halfDay) => ({ ...halfDay, trainer: "Aline Roussel" }));
     await odile.post(EDIT, form(ALL_FACTS));
-    await singleStatement(site.services.database)
-      .updateTable("stages")
-      .set({ timetable: writeTimetable(halfDays) })
-      .where("id", "=", ID)
-      .execute();
+    await setHalfDays(site.services.database, ID, halfDays);
     const text = await page();
     expect(text).toMatch(/Animé par\s*Aline Roussel/);
     expect(text).not.toContain("Bruno Petit");

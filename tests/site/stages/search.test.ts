@@ -126,7 +126,7 @@ describe.each(ENGINES)("the search index of a migrated database on %s", (engine)
   });
 
   it("contains the rows from before the migration", async () => {
-    const { timetable, price_cents, capacity, course_id, state, ...row } = stageRow(semoirDansDixJours, new Date());
+    const { price_cents, capacity, course_id, state, ...row } = stageRow(semoirDansDixJours, new Date());
     await singleStatement(old)
       .insertInto("stages")
       .values(row as never)

@@ -3,6 +3,7 @@ import { addDays, dayInParis } from "#platform/values/paris-time.ts";
 import type { User } from "#platform/values/user.ts";
 import { trainersOfAccount } from "#subjects/attendance/rules/attendance-access.ts";
 import type { Trainer } from "#subjects/settings/rules/trainer.ts";
+import { timetableOf } from "#subjects/stages/data/half-days.ts";
 import { findFactsOf } from "#subjects/stages/data/stage-facts.ts";
 import { TAKES_PLACE } from "#subjects/stages/data/stage-states.ts";
 import { indexedDay } from "#subjects/stages/data/stages.ts";
@@ -39,7 +40,7 @@ export async function listAssessments(
   const from = addDays(today, -DAYS_BACK);
   let query = database
     .selectFrom("stages")
-    .select(["id", "title", "date", "timetable", "registered_seats"])
+    .select(["id", "title", "date", timetableOf(), "registered_seats"])
     .where(TAKES_PLACE)
     .where(indexedDay(), ">=", from)
     .where(indexedDay(), "<=", today);

@@ -1,15 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Reader } from "#platform/database/database.ts";
-import type { Day } from "#platform/values/paris-time.ts";
+import { lastDayOf } from "#subjects/stages/data/half-days.ts";
 import { FACT_COLUMNS } from "#subjects/stages/data/stage-facts.ts";
 import { IS_OPEN, TAKES_PLACE } from "#subjects/stages/data/stage-states.ts";
 import { indexedDay } from "#subjects/stages/data/stages.ts";
 import { TYPED_FACTS } from "#subjects/stages/rules/facts/public-facts.ts";
 import type { Counted } from "../rules/measures.ts";
 import type { AuditedYear } from "./year.ts";
-
-/** The day after which a stage is over. */
-const lastDay = sql<Day>`coalesce((select max(day) from stage_days where stage_days.stage_id = stages.id), date)`;
 
 /** The stages of the year that are over and had somebody, newest first. */
 export const endedStages = (database: Reader, { firstDay, lastDay: until, today }: AuditedYear) =>
@@ -19,7 +16,7 @@ export const endedStages = (database: Reader, { firstDay, lastDay: until, today 
     .where(TAKES_PLACE)
     .where(indexedDay(), "<=", until)
     .where("registered_seats", ">", 0)
-    .where(lastDay, "<", today)
+    .where(lastDayOf(), "<", today)
     .orderBy(indexedDay(), "desc")
     .orderBy("id", "desc");
 

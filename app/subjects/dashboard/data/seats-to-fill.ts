@@ -1,5 +1,6 @@
 import type { Reader } from "#platform/database/database.ts";
 import { addDays, type Day } from "#platform/values/paris-time.ts";
+import { timetableOf } from "#subjects/stages/data/half-days.ts";
 import { IS_OPEN } from "#subjects/stages/data/stage-states.ts";
 import { toStage } from "#subjects/stages/data/stages.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
@@ -18,6 +19,7 @@ export async function readSeatsToFill(database: Reader, today: Day) {
   const rows = await database
     .selectFrom("stages")
     .selectAll()
+    .select(timetableOf())
     .where(IS_OPEN)
     .where("end_registration_date", ">=", today)
     .where("end_registration_date", "<=", addDays(today, DAYS_TO_DEADLINE))

@@ -1,5 +1,6 @@
 import type { Reader } from "#platform/database/database.ts";
 import type { Day } from "#platform/values/paris-time.ts";
+import { timetableOf } from "#subjects/stages/data/half-days.ts";
 import { IS_OPEN, TAKES_PLACE } from "#subjects/stages/data/stage-states.ts";
 import { indexedDay } from "#subjects/stages/data/stages.ts";
 import { type HalfDay, readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
@@ -42,7 +43,7 @@ async function readStages(database: Reader, ids: readonly string[]): Promise<Wee
   const rows = await database
     .selectFrom("stages")
     .leftJoin("dossier_states", "dossier_states.stage_id", "stages.id")
-    .select(["stages.id", "title", "date", "timetable", "location", "registered_seats", "capacity"])
+    .select(["stages.id", "title", "date", timetableOf(), "location", "registered_seats", "capacity"])
     .select(["dossier_states.missing", "dossier_states.participants"])
     .where("stages.id", "in", ids)
     .where(TAKES_PLACE)

@@ -2,6 +2,7 @@ import { contains } from "#platform/database/contains.ts";
 import type { Reader } from "#platform/database/database.ts";
 import type { Day } from "#platform/values/paris-time.ts";
 import { searchText } from "#platform/values/search-text.ts";
+import { lastDayOf } from "#subjects/stages/data/half-days.ts";
 import { mayBeSameAs } from "../rules/doubles.ts";
 import type { Organisation } from "../rules/organisation.ts";
 import type { OrganisationKind } from "../rules/organisation-fields.ts";
@@ -38,8 +39,8 @@ export async function listOrganisations(
       return [
         own.select(fn.countAll<number | string>().as("count")).as("registrations"),
         own
-          .innerJoin("stage_days", "stage_days.stage_id", "participants.stage_id")
-          .select((joined) => joined.fn.max("stage_days.day").as("day"))
+          .innerJoin("stages", "stages.id", "participants.stage_id")
+          .select((joined) => joined.fn.max(lastDayOf()).as("day"))
           .as("last_day"),
       ];
     })

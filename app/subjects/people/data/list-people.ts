@@ -5,6 +5,7 @@ import type { Reader } from "#platform/database/database.ts";
 import { rowsContaining } from "#platform/database/search.ts";
 import type { Day } from "#platform/values/paris-time.ts";
 import { personWords } from "#platform/values/search-text.ts";
+import { lastDayOf } from "#subjects/stages/data/half-days.ts";
 
 export interface ListedPerson {
   id: string;
@@ -60,8 +61,8 @@ export async function listPeople(
         contact("phone").as("phone"),
         own.select(fn.countAll<number | string>().as("count")).as("stages"),
         own
-          .innerJoin("stage_days", "stage_days.stage_id", "participants.stage_id")
-          .select((joined) => joined.fn.max("stage_days.day").as("day"))
+          .innerJoin("stages", "stages.id", "participants.stage_id")
+          .select((joined) => joined.fn.max(lastDayOf()).as("day"))
           .as("lastDay"),
         selectFrom("users").select("users.id").whereRef("users.person_id", "=", "people.id").limit(1).as("account"),
       ];

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Reader } from "#platform/database/database.ts";
+import { timetableOf } from "#subjects/stages/data/half-days.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
 import { readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
 import { stateOf, type WaitingState } from "#subjects/waiting-list/rules/waiting-list.ts";
@@ -40,7 +41,7 @@ const TYPED = [
   ...(["person.first_name as firstName", "person.last_name as lastName"] as const),
   "person.trainee_kind as traineeKind" as const,
 ];
-const STAGE = ["stages.id as stageId", "stages.title", "stages.date", "stages.duration", "stages.timetable"] as const;
+const STAGE = ["stages.id as stageId", "stages.title", "stages.date", "stages.duration", timetableOf()] as const;
 
 export async function readBelongings(database: Reader, personId: string, now: Date): Promise<Belongings> {
   const registered = await database

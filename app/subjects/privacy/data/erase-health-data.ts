@@ -4,6 +4,7 @@ import { type Day, dayInParis } from "#platform/values/paris-time.ts";
 import { withoutAdaptation } from "#subjects/opinions/rules/answering/forgotten-answers.ts";
 import { NO_HANDICAP } from "#subjects/registrations/rules/participant.ts";
 import { addMonths } from "#subjects/settings/rules/retention.ts";
+import { timetableOf } from "#subjects/stages/data/half-days.ts";
 import { DATE_WHEN_MISSING, lastDay } from "#subjects/stages/rules/stage.ts";
 import { readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
 import { eraseHealthDataInBin } from "./expire-bin.ts";
@@ -19,7 +20,7 @@ export async function eraseHealthData(database: Database, months: number, now: D
   await untilDone(async () => {
     const stages = await database
       .selectFrom("stages")
-      .select(["id", "date", "duration", "timetable"])
+      .select(["id", "date", "duration", timetableOf()])
       .where("id", "in", (query) => query.selectFrom("participants").select("stage_id").where(HAS_HEALTH_DATA))
       .where(({ fn, val }) => fn.coalesce("date", val(DATE_WHEN_MISSING)), "<=", lastEnd)
       .where("id", ">", after)
@@ -74,7 +75,7 @@ const readBatch = (database: Database, lastEnd: Day, after: { day: Day; id: stri
     .selectFrom("opinions")
     .leftJoin("participants", "participants.id", "opinions.participant_id")
     .leftJoin("stages", "stages.id", "participants.stage_id")
-    .select(["opinions.id", "opinions.stage_day", "stages.date", "stages.duration", "stages.timetable"])
+    .select(["opinions.id", "opinions.stage_day", "stages.date", "stages.duration", timetableOf()])
     .where(TELLS_OF_ADAPTATION)
     .where("opinions.stage_day", "<=", lastEnd)
     .where("opinions.stage_day", ">=", after.day)

@@ -10,6 +10,7 @@ import { forgetContact } from "#subjects/organisations/data/forget-contacts.ts";
 import { forgetPeople, peopleOf } from "#subjects/people/data/forget-people.ts";
 import { NO_HANDICAP } from "#subjects/registrations/rules/participant.ts";
 import { addMonths, EVIDENCE_YEARS } from "#subjects/settings/rules/retention.ts";
+import { timetableOf } from "#subjects/stages/data/half-days.ts";
 import { lastDay, stageStatus } from "#subjects/stages/rules/stage.ts";
 import { readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
 import type { Erased, ErasureRefusal } from "../rules/privacy-messages.ts";
@@ -39,7 +40,7 @@ export async function eraseRegistrant(
       await lockStagesOf(transaction, [person], now);
       const rows = await registrationsOf(transaction, person)
         .innerJoin("stages", "stages.id", "participants.stage_id")
-        .select(["participants.id", "is_handicapped", "stages.date", "stages.duration", "stages.timetable"])
+        .select(["participants.id", "is_handicapped", "stages.date", "stages.duration", timetableOf()])
         .execute()
         .then((found) => found.map((row) => ({ ...row, halfDays: readTimetable(row.timetable) })));
       if (rows.some((row) => stageStatus(row, now) !== "terminé") || (await waitsInGroup(transaction, email)))

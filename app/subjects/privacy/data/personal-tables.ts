@@ -1,4 +1,4 @@
-import type { Schema } from "#platform/database/schema.ts";
+import type { Tables } from "#platform/database/schema.ts";
 import { levelInWords, toLevel } from "#subjects/assessments/rules/assessment.ts";
 import { findBooking } from "#subjects/bookings/data/read-bookings.ts";
 import { PAYERS } from "#subjects/bookings/rules/payers.ts";
@@ -167,7 +167,7 @@ const objectiveResults: Collector = {
  * Every table: what the archive of a person has from it, or why it has nothing. A table that is missing here does not
  * compile; tests/site/privacy/personal-tables.test.ts compares it with the database.
  */
-export const PERSONAL_TABLES: { [Table in keyof Schema]: readonly Collector[] | string } = {
+export const PERSONAL_TABLES: { [Table in keyof Tables]: readonly Collector[] | string } = {
   users: [account],
   sessions: [sessions],
   known_devices: [knownDevices],
@@ -212,8 +212,7 @@ export const PERSONAL_TABLES: { [Table in keyof Schema]: readonly Collector[] | 
   courses: "no person",
   course_versions: "what a course said before",
   stages: "no person but the centre's trainers, who are public",
-  stage_days: "no person",
-  stage_trainers: "which half-days a trainer has, who is public; the pages of the stages say it",
+  half_days: "no person but the centre's trainers, who are public",
   stage_facts: "no person but the centre's trainers, who are public",
   stage_versions: "what the page of a stage said",
   imports: "names of files that administrators import, for a day and an hour at most",

@@ -4,6 +4,7 @@ import { prepareQuery } from "#platform/database/prepared-query.ts";
 import type { Day } from "#platform/values/paris-time.ts";
 import type { User } from "#platform/values/user.ts";
 import { personKey } from "#subjects/identities/rules/person-key.ts";
+import { timetableOf } from "#subjects/stages/data/half-days.ts";
 import { toStage } from "#subjects/stages/data/stages.ts";
 import { DATE_WHEN_MISSING, type Stage } from "#subjects/stages/rules/stage.ts";
 import { readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
@@ -108,6 +109,7 @@ export async function listOwnStages(database: Reader, owner: Account): Promise<S
   const rows = await database
     .selectFrom("stages")
     .selectAll()
+    .select(timetableOf())
     .where("id", "in", ownRows(database, matched(owner)).select("stage_id"))
     .orderBy(({ fn, val }) => fn.coalesce("date", val(DATE_WHEN_MISSING)), "desc")
     .orderBy("id")
@@ -129,7 +131,7 @@ export async function listOwnDays(
   const rows = await database
     .selectFrom("stage_days")
     .innerJoin("stages", "stages.id", "stage_days.stage_id")
-    .select(["day", "stages.id", "type_id", "title", "timetable"])
+    .select(["day", "stages.id", "type_id", "title", timetableOf()])
     .where("day", ">=", first)
     .where("day", "<=", last)
     .where("stage_id", "in", ownRows(database, matched(owner)).select("participants.stage_id"))

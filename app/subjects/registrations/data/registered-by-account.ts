@@ -1,4 +1,5 @@
 import type { Reader } from "#platform/database/database.ts";
+import { timetableOf } from "#subjects/stages/data/half-days.ts";
 import { DATE_WHEN_MISSING, type Stage } from "#subjects/stages/rules/stage.ts";
 import { readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
 import type { Participant } from "../rules/participant-fields.ts";
@@ -29,7 +30,7 @@ export async function listRegisteredBy(database: Reader, userId: string): Promis
       "stages.type_id",
       "stages.title",
       "stages.date",
-      "stages.timetable",
+      timetableOf(),
     ])
     .where("participants.registered_by_user", "=", userId)
     // Their own registration is among their stages.

@@ -5,6 +5,7 @@ import { queueMails } from "#subjects/mails/data/queue-mails.ts";
 import type { MailStage } from "#subjects/mails/rules/about-registrations.ts";
 import { nameOf, toRegistrant, withAccounts } from "#subjects/notifications/data/told-registrants.ts";
 import { registrarName } from "#subjects/notifications/rules/registrar.ts";
+import { timetableOf } from "#subjects/stages/data/half-days.ts";
 import { IS_OPEN } from "#subjects/stages/data/stage-states.ts";
 import { indexedDay } from "#subjects/stages/data/stages.ts";
 import { readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
@@ -72,7 +73,7 @@ async function remind(database: Database, { stage, reminder, brand }: StageRemin
 async function stagesBetween(database: Reader, first: string, last: string): Promise<DatedStage[]> {
   const rows = await database
     .selectFrom("stages")
-    .select(["id", "type_id as typeId", "title", "location", "duration", "timetable", "version"])
+    .select(["id", "type_id as typeId", "title", "location", "duration", timetableOf(), "version"])
     .select(indexedDay().as("date"))
     .where(IS_OPEN)
     .where(indexedDay(), ">=", first)

@@ -1,18 +1,19 @@
-import type { Selectable } from "kysely";
 import type { Transaction } from "#platform/database/database.ts";
-import type { StageRow } from "#platform/database/tables/stages.ts";
+import { timetableOf } from "#subjects/stages/data/half-days.ts";
+import type { WholeStageRow } from "#subjects/stages/data/stages.ts";
 
 /** Others who change its seats wait until the end of the transaction. Undefined when there is no such stage. */
 export async function lockStage(
   transaction: Transaction,
   stageId: string,
   now: Date,
-): Promise<Selectable<StageRow> | undefined> {
+): Promise<WholeStageRow | undefined> {
   return transaction
     .updateTable("stages")
     .set({ updated_at: now })
     .where("id", "=", stageId)
     .returningAll()
+    .returning(timetableOf())
     .executeTakeFirst();
 }
 
@@ -23,8 +24,8 @@ export async function lockStages(
   transaction: Transaction,
   stageIds: readonly string[],
   now: Date,
-): Promise<Map<string, Selectable<StageRow>>> {
-  const stages = new Map<string, Selectable<StageRow>>();
+): Promise<Map<string, WholeStageRow>> {
+  const stages = new Map<string, WholeStageRow>();
   for (const id of new Set(stageIds.toSorted())) {
     const stage = await lockStage(transaction, id, now);
     if (stage) stages.set(id, stage);

@@ -1,7 +1,7 @@
-import type { Selectable } from "kysely";
 import type { Transaction } from "#platform/database/database.ts";
-import type { StageRow } from "#platform/database/tables/stages.ts";
+import { timetableOf } from "#subjects/stages/data/half-days.ts";
 import { IS_OPEN } from "#subjects/stages/data/stage-states.ts";
+import type { WholeStageRow } from "#subjects/stages/data/stages.ts";
 import { settleSeats } from "./settle-seats.ts";
 
 interface Seats {
@@ -13,11 +13,7 @@ interface Seats {
  * Takes seats that are free for everybody. No row means that there are too few, or that the stage is not open. While a hold has ended that nobody has
  * settled yet, the seats of the stage are first settled: the next of the queue comes before the caller.
  */
-export async function takeSeats(
-  transaction: Transaction,
-  seats: Seats,
-  now: Date,
-): Promise<Selectable<StageRow> | undefined> {
+export async function takeSeats(transaction: Transaction, seats: Seats, now: Date): Promise<WholeStageRow | undefined> {
   const taken = await takeSettledSeats(transaction, seats, now);
   if (taken) return taken;
   const unsettled = await transaction
@@ -44,6 +40,7 @@ async function takeSettledSeats(transaction: Transaction, { stageId, count }: Se
     .where("available_seats", ">=", count)
     .where(({ eb, or }) => or([eb("holds_until", "is", null), eb("holds_until", ">", now)]))
     .returningAll()
+    .returning(timetableOf())
     .executeTakeFirst();
 }
 

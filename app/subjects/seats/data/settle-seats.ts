@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
 import type { Database, Reader, Transaction } from "#platform/database/database.ts";
-import type { StageRow } from "#platform/database/tables/stages.ts";
 import type { WaitingEntryRow } from "#platform/database/tables/waiting-list.ts";
 import { readRules } from "#subjects/settings/data/read-settings.ts";
+import type { WholeStageRow } from "#subjects/stages/data/stages.ts";
 import { holdEnd, lastHoldEnd } from "#subjects/waiting-list/rules/waiting-list.ts";
 import { addToCounts } from "./counts.ts";
 import { IS_IN_QUEUE } from "./in-queue.ts";
@@ -49,7 +49,7 @@ export async function lockSettledStage(transaction: Transaction, stageId: string
  * Called after a change of the stage: no hold lasts past its deadline or its first morning. A later deadline lengthens
  * none.
  */
-export async function shortenHolds(transaction: Transaction, stage: Selectable<StageRow>): Promise<void> {
+export async function shortenHolds(transaction: Transaction, stage: WholeStageRow): Promise<void> {
   if (stage.held_seats === 0) return;
   const { date, end_registration_date: endRegistrationDate } = stage;
   const last = lastHoldEnd({ date, endRegistrationDate });
@@ -67,7 +67,7 @@ export async function shortenHolds(transaction: Transaction, stage: Selectable<S
 
 const seatsOf = (entries: readonly Entry[]) => entries.reduce((sum, { seats }) => sum + seats, 0);
 
-async function endHolds(transaction: Transaction, stage: Selectable<StageRow>, now: Date): Promise<Entry[]> {
+async function endHolds(transaction: Transaction, stage: WholeStageRow, now: Date): Promise<Entry[]> {
   if (stage.held_seats === 0) return [];
   return transaction
     .updateTable("waiting_entries")
@@ -98,7 +98,7 @@ export async function releaseHolds(transaction: Transaction, stageId: string): P
 /** Holds for every entry that fits into the seats that are left, in the order of the queue. */
 async function holdForFirst(
   transaction: Transaction,
-  { stage, free }: { stage: Selectable<StageRow>; free: number },
+  { stage, free }: { stage: WholeStageRow; free: number },
   now: Date,
 ): Promise<Entry[]> {
   if (free === 0 || stage.waiting_entries === 0) return [];

@@ -1,6 +1,5 @@
 import type { Selectable } from "kysely";
 import type { Transaction } from "#platform/database/database.ts";
-import type { StageRow } from "#platform/database/tables/stages.ts";
 import type { WaitingEntryRow } from "#platform/database/tables/waiting-list.ts";
 import type { MailContent } from "#subjects/mails/data/declare-mail.ts";
 import { type NewMail, queueMails } from "#subjects/mails/data/queue-mails.ts";
@@ -8,6 +7,7 @@ import type { AboutRegistrations, MailStage } from "#subjects/mails/rules/about-
 import { toMailStage } from "#subjects/mails/rules/about-registrations.ts";
 import { notify } from "#subjects/notifications/data/notifications.ts";
 import { nameOf, VERIFIED } from "#subjects/notifications/data/told-registrants.ts";
+import type { WholeStageRow } from "#subjects/stages/data/stages.ts";
 import { readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
 import type { QueueChange } from "#subjects/waiting-list/mails.ts";
 import { holdEnded, seatHeld, waitingListChanged } from "#subjects/waiting-list/mails.ts";
@@ -15,7 +15,7 @@ import { waitingNotification } from "#subjects/waiting-list/rules/waiting-notifi
 import { IS_IN_QUEUE } from "./in-queue.ts";
 
 interface Told {
-  stage: Selectable<StageRow>;
+  stage: WholeStageRow;
   /** Their hold is over. */
   ended: readonly Selectable<WaitingEntryRow>[];
   /** Seats are held for them. */
@@ -46,7 +46,7 @@ export async function tellWaiting(
 }
 
 interface Changed {
-  stage: Selectable<StageRow>;
+  stage: WholeStageRow;
   entryId: string;
   change: QueueChange;
 }
@@ -149,7 +149,7 @@ async function readTold(transaction: Transaction, entryIds: readonly string[]) {
   return entries.map((entry) => ({ ...entry, people: (byEntry.get(entry.id) ?? []).map(nameOf) }));
 }
 
-export function mailStageOf(row: Selectable<StageRow>): MailStage {
+export function mailStageOf(row: WholeStageRow): MailStage {
   const { type_id: typeId, timetable, price_cents: priceCents, state: _, ...stage } = row;
   return toMailStage({ ...stage, typeId, priceCents, halfDays: readTimetable(timetable) });
 }

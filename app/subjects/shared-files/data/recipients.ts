@@ -10,6 +10,7 @@ import type { User } from "#platform/values/user.ts";
 import { UNVERIFIED } from "#subjects/accounts/rules/link-messages.ts";
 import { addDistinguishingDetail, shownName } from "#subjects/accounts/rules/shown-name.ts";
 import { VERIFIED } from "#subjects/notifications/data/told-registrants.ts";
+import { timetableOf } from "#subjects/stages/data/half-days.ts";
 import { indexedDay } from "#subjects/stages/data/stages.ts";
 import { readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
 import { whenOnPage } from "#subjects/stages/rules/timetable/timetable-words.ts";
@@ -109,7 +110,7 @@ export async function searchRecipientStages(database: Reader, text: string, toda
   const isSearched = words !== "";
   const rows = await database
     .selectFrom("stages")
-    .select(["id", "title", "date", "timetable", "registered_seats as registered"])
+    .select(["id", "title", "date", timetableOf(), "registered_seats as registered"])
     .where("registered_seats", ">", 0)
     .where(isSearched ? contains(words) : sql<boolean>`${indexedDay()} >= ${today}`)
     .orderBy(indexedDay(), isSearched ? "desc" : "asc")

@@ -6,6 +6,7 @@ import type { StageFacts } from "../rules/facts/stage-facts.ts";
 import type { Stage } from "../rules/stage.ts";
 import { stageChanges } from "../rules/stage-changes.ts";
 import { contentOf } from "../rules/stage-version.ts";
+import { timetableOf } from "./half-days.ts";
 import { Refused } from "./refused.ts";
 import { findFacts } from "./stage-facts.ts";
 import { publishChange } from "./stage-versions.ts";
@@ -39,6 +40,7 @@ export async function changeFacts(transaction: Transaction, { id, version, chang
     .where("id", "=", id)
     .where("version", "=", version)
     .returningAll()
+    .returning(timetableOf())
     .executeTakeFirst();
   if (!row) throw new Refused({ reason: "editConflict" });
   const after = toStage(row);

@@ -18,8 +18,8 @@ import { inOrder } from "../rules/timetable/half-days.ts";
 import { keepInBin, readDeletion } from "./bin/keep-in-bin.ts";
 import { noteCatalogueChange } from "./catalogue-change.ts";
 import { forgetAnswersOf } from "./forget-answers.ts";
+import { replaceHalfDays, timetableOf } from "./half-days.ts";
 import { Refused, refusableTransaction } from "./refused.ts";
-import { replaceDays } from "./stage-days.ts";
 import { findFacts, writeFacts } from "./stage-facts.ts";
 import { claimFiles, deleteBlobs, resolveFiles, type StageStore, type WantedFiles } from "./stage-files.ts";
 import { hasVersions, keepFirstVersion, keepVersion, publishChange } from "./stage-versions.ts";
@@ -56,7 +56,7 @@ export async function addStage(
   try {
     return await refusableTransaction(database, async (transaction) => {
       await transaction.insertInto("stages").values(row).execute();
-      await replaceDays(transaction, stage);
+      await replaceHalfDays(transaction, stage);
       await writeFacts(transaction, id, facts);
       if (!isDraft) await keepVersion(transaction, { ...contentOf(stage, facts), version: 1, by: by.name }, now);
       await claimFiles(transaction, stage);
@@ -119,6 +119,7 @@ export async function changeStage(
   const outcome = await refusableTransaction(database, async (transaction) => {
     // A hold that is over must not make fewer seats look free than there are.
     await lockSettledStage(transaction, id, now);
+    await replaceHalfDays(transaction, wanted.stage);
     const row = await transaction
       .updateTable("stages")
       .set((column) => ({
@@ -132,6 +133,7 @@ export async function changeStage(
       .where("version", "=", loaded.version)
       .where((column) => column(column("available_seats", "+", seats), ">=", 0))
       .returningAll()
+      .returning(timetableOf())
       .executeTakeFirst();
     if (!row) throw new Refused(await updateRefusal(transaction, id, loaded.version));
 
@@ -141,7 +143,6 @@ export async function changeStage(
       ...factChanges(published.facts, facts).map(briefly),
     ];
     await publishChange(transaction, { before: published, after: contentOf(after, facts), row, by: by.name }, now);
-    await replaceDays(transaction, after);
     await shortenHolds(transaction, row);
     await settleSeats(transaction, id, now);
     const released = await claimFiles(transaction, after);
@@ -170,6 +171,7 @@ export async function deleteStage(
       .set({ updated_at: now })
       .where("id", "=", id)
       .returningAll()
+      .returning(timetableOf())
       .executeTakeFirst();
     if (!row) return null;
     const stage = toStage(row);

@@ -1,6 +1,7 @@
 import type { Reader } from "#platform/database/database.ts";
 import type { StageFacts } from "../rules/facts/stage-facts.ts";
 import type { Stage } from "../rules/stage.ts";
+import { timetableOf } from "./half-days.ts";
 import { findFacts } from "./stage-facts.ts";
 import { toStage } from "./stages.ts";
 
@@ -20,6 +21,7 @@ export async function findEditedStage(database: Reader, id: string): Promise<Edi
   const row = await database
     .selectFrom("stages")
     .selectAll()
+    .select(timetableOf())
     .select(({ selectFrom }) =>
       selectFrom("participants")
         .select(({ fn }) => fn.countAll<number | string>().as("count"))

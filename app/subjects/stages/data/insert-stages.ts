@@ -3,7 +3,6 @@ import type { Transaction } from "#platform/database/database.ts";
 import type { StageDraft } from "../rules/form/stage-form.ts";
 import type { Stage } from "../rules/stage.ts";
 import { contentOf } from "../rules/stage-version.ts";
-import { daysOf } from "../rules/timetable/half-days.ts";
 import { factsRow } from "./stage-facts.ts";
 import { versionRow } from "./stage-versions.ts";
 import { stageRow } from "./stages.ts";
@@ -19,7 +18,6 @@ export function prepareStage({ id, draft: { facts, ...ofStage } }: NewStage, by:
   const stage: Stage = { ...ofStage, id, image: null, pdfUrl: null };
   return {
     stage: stageRow(stage, now),
-    days: daysOf(stage).map((day) => ({ stage_id: id, day })),
     facts: factsRow(id, facts),
     version: versionRow({ ...contentOf(stage, facts), version: 1, by }, now),
   };
@@ -36,8 +34,6 @@ export async function insertStages(transaction: Transaction, prepared: readonly 
       .insertInto("stages")
       .values(some.map(({ stage }) => stage))
       .execute();
-    const days = some.flatMap(({ days }) => days);
-    if (days.length > 0) await transaction.insertInto("stage_days").values(days).execute();
     await transaction
       .insertInto("stage_facts")
       .values(some.map(({ facts }) => facts))

@@ -6,6 +6,7 @@ import { isOver } from "../rules/bin.ts";
 import type { Stage, StageState } from "../rules/stage.ts";
 import type { LifeRefusal } from "../rules/stage-life.ts";
 import { contentOf } from "../rules/stage-version.ts";
+import { timetableOf } from "./half-days.ts";
 import { findFacts } from "./stage-facts.ts";
 import { keepVersion } from "./stage-versions.ts";
 import { findStage, toStage } from "./stages.ts";
@@ -79,6 +80,7 @@ export async function changeState(
     .where("id", "=", id)
     .where("state", "=", from)
     .returningAll()
+    .returning(timetableOf())
     .executeTakeFirst();
   return row ? toStage(row) : null;
 }

@@ -4,6 +4,7 @@ import type { StageRow, StageVersionRow } from "#platform/database/tables/stages
 import { addDays, type Day, midnightInParis } from "#platform/values/paris-time.ts";
 import { NO_FACTS } from "../rules/facts/stage-facts.ts";
 import { contentChanges, contentOf, type StageContent, type StageVersion } from "../rules/stage-version.ts";
+import { timetableOf } from "./half-days.ts";
 import { findFacts, writeFacts } from "./stage-facts.ts";
 import { toStage } from "./stages.ts";
 
@@ -100,7 +101,12 @@ export async function findVersion(
 
 /** Of a stage that was never changed since versions are kept. */
 async function currentVersion(database: Reader, stageId: string): Promise<StageVersion | null> {
-  const row = await database.selectFrom("stages").selectAll().where("id", "=", stageId).executeTakeFirst();
+  const row = await database
+    .selectFrom("stages")
+    .selectAll()
+    .select(timetableOf())
+    .where("id", "=", stageId)
+    .executeTakeFirst();
   if (!row || row.state === "draft") return null;
   const content = contentOf(toStage(row), await findFacts(database, stageId));
   return { version: row.version, publishedAt: new Date(row.created_at), by: "", content };

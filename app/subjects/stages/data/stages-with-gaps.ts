@@ -4,6 +4,7 @@ import { TYPED_FACTS } from "../rules/facts/public-facts.ts";
 import { NO_FACTS, type StageFacts } from "../rules/facts/stage-facts.ts";
 import type { Stage } from "../rules/stage.ts";
 import { readTimetable } from "../rules/timetable/half-days.ts";
+import { timetableOf } from "./half-days.ts";
 import { FACT_COLUMNS, toFacts } from "./stage-facts.ts";
 import { IS_OPEN } from "./stage-states.ts";
 import { indexedDay } from "./stages.ts";
@@ -21,7 +22,7 @@ export async function listStagesWithGaps(database: Reader, today: Day): Promise<
   const rows = await database
     .selectFrom("stages")
     .leftJoin("stage_facts", "stage_facts.stage_id", "stages.id")
-    .select(["stages.id", "title", "date", "timetable", "duration", "price_cents", "stage_facts.stage_id"])
+    .select(["stages.id", "title", "date", timetableOf(), "duration", "price_cents", "stage_facts.stage_id"])
     .select(Object.values(FACT_COLUMNS))
     .where(IS_OPEN)
     .where(indexedDay(), ">=", today)

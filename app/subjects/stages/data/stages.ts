@@ -9,8 +9,8 @@ import type { Day } from "#platform/values/paris-time.ts";
 import { searchText } from "#platform/values/search-text.ts";
 import { daysOfMonth, type Month } from "../rules/calendar.ts";
 import type { Stage, StageState } from "../rules/stage.ts";
-import { readTimetable, writeTimetable } from "../rules/timetable/half-days.ts";
-import { insertDays } from "./stage-days.ts";
+import { readTimetable } from "../rules/timetable/half-days.ts";
+import { insertHalfDays, timetableOf } from "./half-days.ts";
 import { IS_OPEN } from "./stage-states.ts";
 
 export const AVAILABILITIES = ["available", "full"] as const;
@@ -51,10 +51,10 @@ export const SHOWN = [
   "satisfaction_percentage",
   "pdf_url",
   "details",
-  "timetable",
   "price_cents",
   "state",
   "version",
+  timetableOf(),
 ] as const;
 
 interface Wanted {
@@ -137,7 +137,7 @@ export const stageQuery = prepareQuery((database, { id }: { id: string }) =>
 
 export async function insertStage(database: Database | Transaction, stage: Stage, now: Date): Promise<void> {
   await singleStatement(database).insertInto("stages").values(stageRow(stage, now)).execute();
-  await insertDays(database, stage);
+  await insertHalfDays(database, stage);
 }
 
 export function stageRow(stage: Stage, now: Date) {
@@ -167,13 +167,15 @@ export function publishedColumns(stage: Omit<Stage, "id" | "availableSeats">) {
     satisfaction_percentage: stage.satisfactionPercentage,
     pdf_url: stage.pdfUrl,
     details: stage.details,
-    timetable: writeTimetable(stage.halfDays),
     price_cents: stage.priceCents,
     search_text: searchText(`${stage.title} ${stage.location}`),
   };
 }
 
-export function toStage(row: Pick<Selectable<StageRow>, (typeof SHOWN)[number]>): Stage {
+/** A stage with its timetable: `returningAll().returning(timetableOf())`. */
+export type WholeStageRow = Selectable<StageRow> & { timetable: string };
+
+export function toStage(row: Pick<WholeStageRow, Extract<(typeof SHOWN)[number], string> | "timetable">): Stage {
   return {
     id: row.id,
     typeId: row.type_id,

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
 import type { Transaction } from "#platform/database/database.ts";
 import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
 import { isUniqueViolation } from "#platform/database/unique-violation.ts";
-import { type Day, dayInParis } from "#platform/values/paris-time.ts";
+import { dayInParis } from "#platform/values/paris-time.ts";
 import type { User } from "#platform/values/user.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import type { JournalAction, JournalChange } from "#subjects/journal/rules/journal.ts";
@@ -12,7 +11,6 @@ import { keepFiles, noteUse } from "#subjects/settings/data/site-files.ts";
 import { noteSiteChange } from "#subjects/settings/data/stored-settings.ts";
 import type { SiteFileUse } from "#subjects/settings/rules/site-file.ts";
 import { MAX_TRAINERS, type Trainer } from "#subjects/settings/rules/trainer.ts";
-import { trainerInTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
 import { type TrainerDraft, trainerChanges } from "../rules/trainer-form.ts";
 import { comingStageIds, findTrainer } from "./trainers.ts";
 
@@ -65,8 +63,7 @@ export async function changeTrainer(
       .where("version", "=", edited)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows !== 1n) refuse("changedMeanwhile");
-    const renamed = { id, before: before.name, after: draft.name };
-    if (renamed.before !== renamed.after) await renameInTimetables(transaction, renamed, dayInParis(now));
+    if (before.name !== draft.name) await renameInTimetables(transaction, { id, name: draft.name }, now);
     await recordTrainer(
       transaction,
       { by, action: "trainerChanged", trainer: draft, changes: trainerChanges(before, draft) },
@@ -130,21 +127,23 @@ const columnsOf = ({ photoId, ...draft }: TrainerDraft) => ({ ...draft, photo_id
 const filesOf = ({ photoId }: TrainerDraft): SiteFileUse[] => (photoId ? [{ id: photoId, kind: "portrait" }] : []);
 
 /**
- * The statement itself replaces it, so that a timetable that is saved at the same time is not overwritten with an older
- * one. One stage after the other, in the order of their ids like lockStages: so no two transactions wait for each
- * other.
+ * The stages are locked first, in the order of their ids like lockStages: a timetable that is saved at the same time is there
+ * before or after, never missed.
  */
 async function renameInTimetables(
   transaction: Transaction,
-  { id, before, after }: { id: string; before: string; after: string },
-  today: Day,
+  { id, name }: { id: string; name: string },
+  now: Date,
 ): Promise<void> {
-  const [old, renamed] = [before, after].map((name) => trainerInTimetable({ id, name }));
-  const coming = await comingStageIds(transaction, { trainerId: id, today }).execute();
-  for (const stageId of new Set(coming.map(({ stage_id }) => stage_id).toSorted()))
+  const coming = await comingStageIds(transaction, { trainerId: id, today: dayInParis(now) }).execute();
+  const stageIds = [...new Set(coming.map(({ stage_id }) => stage_id))].sort();
+  for (const stageId of stageIds) {
+    await transaction.updateTable("stages").set({ updated_at: now }).where("id", "=", stageId).execute();
     await transaction
-      .updateTable("stages")
-      .set({ timetable: sql<string>`replace(timetable, ${old}, ${renamed})` })
-      .where("id", "=", stageId)
+      .updateTable("half_days")
+      .set({ trainer: name })
+      .where("stage_id", "=", stageId)
+      .where("trainer_id", "=", id)
       .execute();
+  }
 }

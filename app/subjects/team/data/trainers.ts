@@ -3,6 +3,7 @@ import type { Reader } from "#platform/database/database.ts";
 import type { TrainerRow } from "#platform/database/tables/settings.ts";
 import type { Day } from "#platform/values/paris-time.ts";
 import { isEmployment, type Trainer } from "#subjects/settings/rules/trainer.ts";
+import { timetableOf } from "#subjects/stages/data/half-days.ts";
 import { TAKES_PLACE } from "#subjects/stages/data/stage-states.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
 import { readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
@@ -41,7 +42,7 @@ export async function listComingStagesOf(
 ): Promise<TrainerStage[]> {
   const rows = await database
     .selectFrom("stages")
-    .select(["id", "type_id", "title", "date", "timetable"])
+    .select(["id", "type_id", "title", "date", timetableOf()])
     .where(TAKES_PLACE)
     .where("id", "in", comingStageIds(database, { trainerId, today }))
     .orderBy("date")

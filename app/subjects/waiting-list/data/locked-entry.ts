@@ -1,14 +1,14 @@
 import type { Selectable } from "kysely";
 import type { Transaction } from "#platform/database/database.ts";
-import type { StageRow } from "#platform/database/tables/stages.ts";
 import type { WaitingEntryRow } from "#platform/database/tables/waiting-list.ts";
 import { addToCounts } from "#subjects/seats/data/counts.ts";
 import { IS_IN_QUEUE } from "#subjects/seats/data/in-queue.ts";
 import { forgetPeople, lockSettledStage, noteFirstHoldEnd } from "#subjects/seats/data/settle-seats.ts";
+import type { WholeStageRow } from "#subjects/stages/data/stages.ts";
 import type { WaitingState } from "../rules/waiting-list.ts";
 
 export interface LockedEntry {
-  stage: Selectable<StageRow>;
+  stage: WholeStageRow;
   entry: Selectable<WaitingEntryRow>;
 }
 

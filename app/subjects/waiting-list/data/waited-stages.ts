@@ -1,4 +1,5 @@
 import type { Reader } from "#platform/database/database.ts";
+import { timetableOf } from "#subjects/stages/data/half-days.ts";
 import { toStage } from "#subjects/stages/data/stages.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
 import type { WaitingEntry } from "./waiting-entry.ts";
@@ -10,7 +11,7 @@ export async function findWaitedStages(
 ): Promise<ReadonlyMap<string, Stage>> {
   const ids = [...new Set(entries.map(({ stageId }) => stageId))];
   if (ids.length === 0) return new Map();
-  const rows = await reader.selectFrom("stages").selectAll().where("id", "in", ids).execute();
+  const rows = await reader.selectFrom("stages").selectAll().select(timetableOf()).where("id", "in", ids).execute();
   return new Map(rows.map((row) => [row.id, toStage(row)]));
 }
 

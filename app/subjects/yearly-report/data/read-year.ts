@@ -3,6 +3,7 @@ import type { Reader } from "#platform/database/database.ts";
 import { type Day, dayInParis } from "#platform/values/paris-time.ts";
 import { readLightRecords } from "#subjects/attendance/data/records/read-light-records.ts";
 import { minutesFollowed, stageAttendance } from "#subjects/attendance/rules/stage-attendance.ts";
+import { timetableOf } from "#subjects/stages/data/half-days.ts";
 import { TAKES_PLACE } from "#subjects/stages/data/stage-states.ts";
 import { indexedDay } from "#subjects/stages/data/stages.ts";
 import { lastDay } from "#subjects/stages/rules/stage.ts";
@@ -128,7 +129,7 @@ async function endedStages(database: Reader, year: number, now: Date) {
   const today = dayInParis(now);
   const rows = await database
     .selectFrom("stages")
-    .select(["id", "title", "type_id", "price_cents", "duration", "date", "timetable"])
+    .select(["id", "title", "type_id", "price_cents", "duration", "date", timetableOf()])
     .where(TAKES_PLACE)
     .where(indexedDay(), ">=", `${year - 1}-01-01`)
     .where(indexedDay(), "<=", `${year}-12-31`)

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Reader } from "#platform/database/database.ts";
 import { addDays, type Day, dayInParis } from "#platform/values/paris-time.ts";
+import { timetableOf } from "#subjects/stages/data/half-days.ts";
 import { TAKES_PLACE } from "#subjects/stages/data/stage-states.ts";
 import { indexedDay } from "#subjects/stages/data/stages.ts";
 import { type HalfDay, readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
@@ -77,7 +78,7 @@ async function stagesBetween(database: Reader, from: Day, until: Day) {
   const registered = sql<number | string>`(select count(*) from participants where participants.stage_id = stages.id)`;
   const rows = await database
     .selectFrom("stages")
-    .select(["id", "title", "location", "timetable", registered.as("registered")])
+    .select(["id", "title", "location", timetableOf(), registered.as("registered")])
     .where(TAKES_PLACE)
     .where(isBetween(from, until))
     .orderBy(indexedDay(), "desc")

@@ -3,12 +3,13 @@ import type { Reader } from "#platform/database/database.ts";
 import { addDays, type Day } from "#platform/values/paris-time.ts";
 import type { User } from "#platform/values/user.ts";
 import type { Trainer } from "#subjects/settings/rules/trainer.ts";
+import { lastDayOf, timetableOf } from "#subjects/stages/data/half-days.ts";
 import { IS_OPEN } from "#subjects/stages/data/stage-states.ts";
 import { indexedDay } from "#subjects/stages/data/stages.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
 import { readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
 import { trainersOfAccount } from "../../rules/attendance-access.ts";
-import { isBetween, lastDay } from "../stages-between.ts";
+import { isBetween } from "../stages-between.ts";
 
 /** What attendance needs of a stage. */
 export type AttendedStage = Pick<Stage, "id" | "title" | "location" | "halfDays">;
@@ -46,7 +47,7 @@ export async function listFieldStages(
     query = query.where("id", "in", given);
   }
   const rows = await query
-    .orderBy(sql`${lastDay} < ${today}`)
+    .orderBy(sql`${lastDayOf()} < ${today}`)
     .orderBy(indexedDay())
     .orderBy("id")
     .limit(MOST_STAGES)
@@ -61,7 +62,7 @@ export async function findAttendedStages(database: Reader, ids: readonly string[
   return rows.map(toAttended);
 }
 
-const stages = (database: Reader) => database.selectFrom("stages").select(["id", "title", "location", "timetable"]);
+const stages = (database: Reader) => database.selectFrom("stages").select(["id", "title", "location", timetableOf()]);
 
 const toAttended = ({ timetable, ...stage }: { id: string; title: string; location: string; timetable: string }) => ({
   ...stage,

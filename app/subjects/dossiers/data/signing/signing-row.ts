@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Reader } from "#platform/database/database.ts";
 import { CURRENT_ADDRESS } from "#subjects/mails/data/signature-links.ts";
+import { timetableOf } from "#subjects/stages/data/half-days.ts";
 import { type HalfDay, readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
 import type { AboutDocument } from "../../mails.ts";
 import { DOCUMENT_KINDS, type DocumentKind, documentNumber } from "../../rules/document-kinds.ts";
@@ -74,7 +75,7 @@ export async function findSigningDocuments(database: Reader, ids: readonly strin
       "newer.id as newer_id",
       "stages.id as found_stage",
       "stages.date",
-      "stages.timetable",
+      timetableOf(),
       CURRENT_ADDRESS.as("address"),
       // A person who was moved to another stage has another contract.
       sql<string | null>`case when person.stage_id = document.stage_id then person.id end`.as("found_person"),

@@ -1,5 +1,6 @@
 import type { Reader } from "#platform/database/database.ts";
 import type { Day } from "#platform/values/paris-time.ts";
+import { timetableOf } from "#subjects/stages/data/half-days.ts";
 import { indexedDay, toStage } from "#subjects/stages/data/stages.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
 
@@ -11,6 +12,7 @@ export async function listPreviewStages(database: Reader, today: Day): Promise<S
   const withRegistrants = database
     .selectFrom("stages")
     .selectAll()
+    .select(timetableOf())
     .where(({ exists, selectFrom }) =>
       exists(selectFrom("participants").select("participants.id").whereRef("participants.stage_id", "=", "stages.id")),
     )

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Reader } from "#platform/database/database.ts";
+import { timetableOf } from "#subjects/stages/data/half-days.ts";
 import { readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
 import { whenInWords } from "#subjects/stages/rules/timetable/timetable-words.ts";
 import type { OpinionKind } from "../../rules/opinion-kinds.ts";
@@ -39,7 +40,7 @@ export const ownOpinions = (database: Reader) =>
       "opinion.stage_title",
       "opinion.stage_day",
       "stage.date",
-      "stage.timetable",
+      timetableOf("stage.id"),
       "opinion.year",
       "opinion.closes_at",
       "opinion.answered_at",

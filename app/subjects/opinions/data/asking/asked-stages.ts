@@ -1,4 +1,5 @@
 import type { Reader } from "#platform/database/database.ts";
+import { timetableOf } from "#subjects/stages/data/half-days.ts";
 import { TAKES_PLACE } from "#subjects/stages/data/stage-states.ts";
 import { readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
 import {
@@ -23,17 +24,14 @@ export interface StageToAsk extends AskedStage {
 export async function stagesToAsk(database: Reader, kind: StageKind, now: Date): Promise<StageToAsk[]> {
   const { first, last } = daysToLookAt(kind, now);
   const rows = await database
-    .selectFrom("stage_days")
-    .innerJoin("stages", "stages.id", "stage_days.stage_id")
+    .selectFrom("stages")
     .select(COLUMNS)
     .where(TAKES_PLACE)
-    .where("stage_days.day", ">=", first)
-    .where("stage_days.day", "<=", last)
+    .where("id", "in", ({ selectFrom }) =>
+      selectFrom("stage_days").select("stage_id").where("day", ">=", first).where("day", "<=", last),
+    )
     .execute();
-  const once = new Map(rows.map((row) => [row.id, row]));
-  return [...once.values()]
-    .map(toStageToAsk)
-    .filter((stage) => stage !== null && isDue(kind, stage.times, now)) as StageToAsk[];
+  return rows.map(toStageToAsk).filter((stage) => stage !== null && isDue(kind, stage.times, now)) as StageToAsk[];
 }
 
 export async function findStageToAsk(database: Reader, stageId: string): Promise<StageToAsk | null> {
@@ -46,7 +44,7 @@ export async function findStageToAsk(database: Reader, stageId: string): Promise
   return row ? toStageToAsk(row) : null;
 }
 
-const COLUMNS = ["stages.id", "stages.type_id as typeId", "stages.title", "stages.date", "stages.timetable"] as const;
+const COLUMNS = ["stages.id", "stages.type_id as typeId", "stages.title", "stages.date", timetableOf()] as const;
 
 interface Row {
   id: string;

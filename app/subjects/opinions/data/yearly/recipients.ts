@@ -1,15 +1,15 @@
-import { sql } from "kysely";
 import type { Reader } from "#platform/database/database.ts";
 import { isMailable, normalizeEmail } from "#platform/values/email.ts";
-import { type Day, dayInParis } from "#platform/values/paris-time.ts";
+import { dayInParis } from "#platform/values/paris-time.ts";
 import type { Trainer } from "#subjects/settings/rules/trainer.ts";
+import { lastDayOf } from "#subjects/stages/data/half-days.ts";
 import { companyRecipientName, type Recipient, type YearlyKind } from "../../rules/yearly/yearly-kinds.ts";
 import { yearlyKeys } from "./yearly-key.ts";
 
 /** So many companies are looked at by one statement, however many were not here that year. */
 const COMPANIES_AT_ONCE = 500;
 
-const lastDayOf = sql<Day>`coalesce((select max(day) from stage_days where stage_days.stage_id = stage.id), stage.date)`;
+const lastDay = lastDayOf("stage");
 
 /** A part of those who can be asked, and from where to go on; null at the end. */
 export interface Found {
@@ -39,9 +39,9 @@ export async function companiesToAsk(
         .whereRef("document.company_id", "=", "organisations.id")
         // A quotation alone says nothing of a stage.
         .where("document.kind", "<>", "quotation")
-        .where(lastDayOf, ">=", `${year}-01-01`)
-        .where(lastDayOf, "<=", `${year}-12-31`)
-        .where(lastDayOf, "<", dayInParis(now))
+        .where(lastDay, ">=", `${year}-01-01`)
+        .where(lastDay, "<=", `${year}-12-31`)
+        .where(lastDay, "<", dayInParis(now))
         .limit(1)
         .as("document"),
     )

@@ -5,6 +5,7 @@ import {
   happenedAt,
 } from "#subjects/attendance/rules/attendance-record.ts";
 import { FACT_LABELS } from "#subjects/attendance/rules/fact-labels.ts";
+import { timetableOf } from "#subjects/stages/data/half-days.ts";
 import { readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
 import { type Collector, inBatches } from "../collector.ts";
 import { attendingIds, paperStages } from "./attendance-ids.ts";
@@ -63,7 +64,7 @@ const records = (database: Reader) =>
         .select("stage_title")
         .whereRef("stage_id", "=", "record.stage_id")
         .as("stage_title"),
-      selectFrom("stages").select("timetable").whereRef("stages.id", "=", "record.stage_id").as("timetable"),
+      timetableOf("record.stage_id"),
     ]);
 type Read = Awaited<ReturnType<ReturnType<typeof records>["execute"]>>[number];
 

@@ -6,12 +6,15 @@ import type { Reference } from "#platform/database/references.ts";
 import type { BinRow } from "#platform/database/tables/bin.ts";
 import type { OpinionRow } from "#platform/database/tables/opinions.ts";
 import type { ParticipantRow } from "#platform/database/tables/registrations.ts";
-import type { StageRow } from "#platform/database/tables/stages.ts";
+import type { HalfDayRow, StageRow } from "#platform/database/tables/stages.ts";
 import type { WaitingEntryRow, WaitingPersonRow } from "#platform/database/tables/waiting-list.ts";
+import { toHalfDay } from "../half-days.ts";
+import type { WholeStageRow } from "../stages.ts";
 
 /** The rows of the tables that the site reads in a bin; the others are only kept. */
 interface Known {
   stages: Selectable<StageRow>;
+  half_days: Selectable<HalfDayRow>;
   participants: Selectable<ParticipantRow>;
   waiting_entries: Selectable<WaitingEntryRow>;
   waiting_people: Selectable<WaitingPersonRow>;
@@ -22,7 +25,11 @@ export const readContent = ({ content }: Pick<Selectable<BinRow>, "content">) =>
 export const rowsOf = <Table extends keyof Known>({ deleted }: HangingRows, table: Table) =>
   (deleted[table] ?? []) as unknown as Known[Table][];
 
-export const stageIn = (content: HangingRows) => rowsOf(content, "stages")[0];
+export function stageIn(content: HangingRows): WholeStageRow | undefined {
+  const [stage] = rowsOf(content, "stages");
+  const halfDays = rowsOf(content, "half_days").map(toHalfDay);
+  return stage && { ...stage, timetable: JSON.stringify(halfDays) };
+}
 
 /** What the registrants had answered, before it was forgotten. */
 export const answersIn = ({ emptied }: HangingRows) => (emptied.opinions ?? []) as unknown as Selectable<OpinionRow>[];

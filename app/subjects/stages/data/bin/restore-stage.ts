@@ -11,6 +11,7 @@ import type { Reached } from "#subjects/notifications/rules/reached.ts";
 import { noteFirstHoldEnd, settleSeats } from "#subjects/seats/data/settle-seats.ts";
 import { type BinRefusal, isOver } from "../../rules/bin.ts";
 import { noteCatalogueChange } from "../catalogue-change.ts";
+import { timetableOf } from "../half-days.ts";
 import { toStage } from "../stages.ts";
 import { newsOfRestoring, tellOfStage } from "../tell-of-stage.ts";
 import { answersIn, lockBin, readContent, rowsOf, stageIn, withRows } from "./content.ts";
@@ -68,7 +69,7 @@ async function forgetDeletionCalls(transaction: Transaction, stageId: string): P
 const NOBODY: Reached = { informed: 0, toCall: [] };
 
 const findRow = (transaction: Transaction, stageId: string) =>
-  transaction.selectFrom("stages").selectAll().where("id", "=", stageId).executeTakeFirst();
+  transaction.selectFrom("stages").selectAll().select(timetableOf()).where("id", "=", stageId).executeTakeFirst();
 
 /** Its seats follow from who is still there. */
 function recounted(content: HangingRows, now: Date): HangingRows {

@@ -34,32 +34,8 @@ export function inOrder(halfDays: readonly HalfDay[]): HalfDay[] {
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
-/** As stored with the stage. */
+/** As the database gives them: app/subjects/stages/data/half-days.ts. */
 export const readTimetable = (json: string): HalfDay[] => JSON.parse(json);
-
-/** Always in this order: trainerInTimetable finds a trainer by it. */
-export const writeTimetable = (halfDays: readonly HalfDay[]): string =>
-  JSON.stringify(
-    halfDays.map(({ id, day, from, to, place, trainer, trainerId }) => ({
-      id,
-      day,
-      from,
-      to,
-      place,
-      trainer,
-      trainerId,
-    })),
-  );
-
-/** The part of a stored timetable that names a person of the team. */
-export const trainerInTimetable = ({ id, name }: { id: string; name: string }) =>
-  `"trainer":${JSON.stringify(name)},"trainerId":${JSON.stringify(id)}`;
-
-/** Each person of the team with each of their days, once. */
-export function trainerDaysOf(halfDays: readonly HalfDay[]): Pick<HalfDay, "trainerId" | "day">[] {
-  const given = halfDays.filter(({ trainerId }) => trainerId !== "");
-  return [...new Map(given.map(({ trainerId, day }) => [`${trainerId} ${day}`, { trainerId, day }])).values()];
-}
 
 /** The days on which there is something; without a timetable, the stage's date. */
 export function daysOf({ date, halfDays }: { date: Day | null; halfDays: readonly HalfDay[] }): Day[] {

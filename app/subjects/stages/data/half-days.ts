@@ -1,0 +1,39 @@
+import { type Selectable, sql } from "kysely";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import type { HalfDayRow } from "#platform/database/tables/stages.ts";
+import type { Day } from "#platform/values/paris-time.ts";
+import type { Stage } from "../rules/stage.ts";
+import type { HalfDay } from "../rules/timetable/half-days.ts";
+
+/** The half-days of a stage as JSON, for readTimetable: in a query of stages, or with the column that has its id. */
+export const timetableOf = (stageId = "stages.id") =>
+  sql<string>`coalesce((select timetable from timetables where timetables.stage_id = ${sql.ref(stageId)}), '[]')`.as(
+    "timetable",
+  );
+
+/** The day after which a stage is over: that of its last half-day, or its date without a timetable. */
+export const lastDayOf = (stage = "stages") =>
+  sql<Day>`coalesce((select max(day) from half_days where half_days.stage_id = ${sql.ref(`${stage}.id`)}), ${sql.ref(`${stage}.date`)})`;
+
+export const halfDayRows = ({ id: stageId, halfDays }: Pick<Stage, "id" | "halfDays">) =>
+  halfDays.map(({ id, day, from, to, place, trainer, trainerId }: HalfDay) => ({
+    ...{ stage_id: stageId, id, day, starts: from, ends: to, place, trainer },
+    trainer_id: trainerId || null,
+  }));
+
+export const toHalfDay = (row: Selectable<HalfDayRow>): HalfDay => ({
+  ...{ id: row.id, day: row.day, from: row.starts, to: row.ends, place: row.place, trainer: row.trainer },
+  trainerId: row.trainer_id ?? "",
+});
+
+/** Whoever calls it has locked the stage, so that two timetables are not mixed. */
+export async function replaceHalfDays(transaction: Transaction, stage: Pick<Stage, "id" | "halfDays">): Promise<void> {
+  await transaction.deleteFrom("half_days").where("stage_id", "=", stage.id).execute();
+  await insertHalfDays(transaction, stage);
+}
+
+export async function insertHalfDays(database: Database | Transaction, stage: Pick<Stage, "id" | "halfDays">) {
+  const rows = halfDayRows(stage);
+  if (rows.length > 0) await singleStatement(database).insertInto("half_days").values(rows).execute();
+}
