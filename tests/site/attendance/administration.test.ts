@@ -10,7 +10,7 @@ import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { CLOSED, MATIN, SIGNED, semoirEnCours, sendFromField, VEILLE } from "./field-records.ts";
 
 const LIST = "/admin/emargement";
-const PAGE = `${LIST}/${semoirEnCours.id}`;
+const PAGE = `/admin/stages/${semoirEnCours.id}/emargement`;
 const halfDayPage = (id: string) => `${PAGE}/demi-journees/${id}`;
 
 describe.each(ANY_ENGINE)("the attendance that administrators see on %s", (engine) => {
@@ -104,6 +104,6 @@ describe.each(ANY_ENGINE)("the attendance that administrators see on %s", (engin
   it("says that a stage without half-days has no attendance", async () => {
     const without = { ...semoirEnCours, id: "sans-horaire", halfDays: [] };
     await insertStage(site.services.database, without, site.services.clock());
-    expect(await text(`${LIST}/sans-horaire`)).toContain("Ce stage n’a pas d’horaire");
+    expect(await text("/admin/stages/sans-horaire/emargement")).toContain("Ce stage n’a pas d’horaire");
   });
 });

@@ -27,6 +27,12 @@ describe.each(ANY_ENGINE)("under which facts opinions are counted on %s", (engin
   let site: Site;
   beforeEach(async () => {
     site = await openSite(engine);
+    for (const [index, id] of ["ghislain", "lucie"].entries())
+      await singleStatement(site.services.database)
+        .updateTable("trainers")
+        .set({ id })
+        .where("position", "=", index)
+        .execute();
     await insertStage(site.services.database, stage, site.services.clock());
     for (const person of PEOPLE) await enrol(site, stage, person);
   });

@@ -32,9 +32,9 @@ describe.each(ANY_ENGINE)("months on %s", (engine) => {
   const text = async (path: string) => textOf(await (await odile.get(path)).text());
   const titles = async (path: string) => cardsOf(await (await site.request(path)).text()).map(({ title }) => title);
   const chosen = async (path: string) =>
-    [...(await (await odile.get(path)).text()).matchAll(/href="\/admin\/(?:inscrits|modifier)\/([\w-]+)"/g)].map(
-      ([, id]) => id,
-    );
+    [
+      ...(await (await odile.get(path)).text()).matchAll(/href="\/admin\/stages\/([\w-]+)\/(?:inscrits|reglages)"/g),
+    ].map(([, id]) => id);
 
   it("are summed up on the dashboard, for a year ahead", async () => {
     const shown = await text("/admin");
