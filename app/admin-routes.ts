@@ -40,6 +40,7 @@ export const ADMIN_ROUTES: RouteConfigEntry[] = [
       route("admin/corbeille", "subjects/stages/screens/bin/list.ts"),
       route("admin/corbeille/:bin", "subjects/stages/screens/bin/page.tsx"),
       route("admin/inscrits", "subjects/stages/screens/office/choose-registrants.ts"),
+      route("admin/inscriptions", "subjects/registrations/screens/all/list.ts"),
       route("admin/catalogue", "subjects/courses/screens/list.ts"),
       route("admin/catalogue/nouveau", "subjects/courses/screens/add.ts"),
       route("admin/catalogue/:course", "subjects/courses/screens/edit.ts"),
@@ -120,6 +121,7 @@ export const ADMIN_ROUTES: RouteConfigEntry[] = [
     route("emargement/scans/:file", "subjects/attendance/screens/paper/scan.ts"),
   ]),
   route("admin/emargement/feuilles", "subjects/attendance/screens/paper/uploads.ts"),
+  route("admin/inscriptions/export.xlsx", "subjects/registrations/screens/all/export-sheet.ts"),
   // A static segment comes before admin/personnes/:person.
   route("admin/personnes/export.xlsx", "subjects/people/screens/export-sheet.ts"),
   // A static segment comes before admin/entreprises/:organisation.

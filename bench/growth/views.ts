@@ -61,6 +61,7 @@ export const VIEWS: readonly View[] = [
     who: ADMINISTRATOR,
     path: ({ participants, crowd: count }) => `${crowd}?q=x${participants - count}@`,
   },
+  { name: "registrations of a year", who: ADMINISTRATOR, path: () => "/admin/inscriptions" },
   { name: "people, all", who: ADMINISTRATOR, path: () => "/admin/personnes" },
   { name: "people, frequent name", who: ADMINISTRATOR, path: () => "/admin/personnes?q=hutin" },
   { name: "people, one address", who: ADMINISTRATOR, path: () => "/admin/personnes?q=x300%40ferme.example" },

@@ -50,5 +50,7 @@ export const QUERY_LENGTHS = {
   avis: ID,
   recu: ID,
   indicateur: CHOICE,
+  // A chosen row of a list, once for each.
+  row: ID,
 } as const;
 export type QueryParameter = keyof typeof QUERY_LENGTHS;

@@ -38,7 +38,11 @@ export const menuLinks = ({ toCall, failedMails, lateComplaints }: MenuCounts): 
         { to: "/admin/catalogue", label: "Catalogue" },
       ],
     },
-    { to: "/admin/personnes", label: "Personnes" },
+    {
+      to: "/admin/personnes",
+      label: "Personnes",
+      below: [{ to: "/admin/inscriptions", label: "Inscriptions" }],
+    },
     { to: "/admin/entreprises", label: "Entreprises" },
     {
       to: "/admin/qualite",

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "react-router";
 import { runClientAction } from "#platform/forms/run-client-action.ts";
 import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
+import { useHydrated } from "#platform/forms/use-hydrated.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink, buttonClass } from "#ui/button.tsx";
@@ -9,6 +10,7 @@ import { Chevron } from "#ui/chevron.tsx";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Pages } from "#ui/pages.tsx";
+import { CHOSEN_BUTTON, ChooseAll, ChooseRow, ChosenBar, ChosenLink, useChosenRows } from "./chosen-rows.tsx";
 import { FilterForm, Views, withQuery } from "./filter-form.tsx";
 import type { Cell, ListAnswer, Look, ShownList, ShownStep } from "./list.ts";
 
@@ -46,6 +48,7 @@ export const listClientAction = ({ serverAction }: { serverAction: () => Promise
   });
 
 function Actions({ links, sheet, query }: ShownList) {
+  const hydrated = useHydrated();
   if (links.length === 0 && sheet === null) return null;
   return (
     <p className="no-print flex flex-wrap gap-3">
@@ -60,12 +63,17 @@ function Actions({ links, sheet, query }: ShownList) {
           Exporter (.xlsx)
         </a>
       )}
+      {sheet !== null && hydrated && (
+        <button className={buttonClass("quiet")} onClick={() => window.print()} type="button">
+          Imprimer
+        </button>
+      )}
     </p>
   );
 }
 
 /** A table with one line a row; on a phone, a card a row. */
-function Rows({ headings, rows, query, pressed }: ShownList & Pick<ListAnswer, "pressed">) {
+function Rows({ headings, rows, query, sheet, actions, pressed }: ShownList & Pick<ListAnswer, "pressed">) {
   const { state } = useNavigation();
   const loading = state === "loading";
   const table = useRef<HTMLTableElement>(null);
@@ -74,58 +82,86 @@ function Rows({ headings, rows, query, pressed }: ShownList & Pick<ListAnswer, "
     if (pressed && state === "idle") focusAfter(pressed, table.current);
   }, [pressed, state]);
   const hasSteps = rows.some(({ steps }) => steps.length > 0);
+  const chosen = useChosenRows(rows);
+  const hasChoice = sheet !== null || actions.length > 0;
   return (
-    <div className="mt-3 overflow-clip rounded-card border border-line bg-paper">
-      <table aria-busy={loading} className="w-full md:text-[0.9375rem] md:[&_.badge]:-my-1 max-md:block" ref={table}>
-        <thead className="bg-paper text-left text-earth max-md:sr-only md:sticky md:top-0">
-          <tr>
-            {headings.map(({ text, look, sort, sorted }) => (
-              <th
-                aria-sort={sorted}
-                className={`px-2 py-1.5 font-normal first:pl-3 last:pr-3 ${HEADING_LOOKS[look]}`}
-                key={text}
-                scope="col"
-              >
-                {sort === undefined ? text : <SortLink query={query} sort={sort} sorted={sorted} text={text} />}
-              </th>
-            ))}
-            {hasSteps && (
-              <th className="w-px px-4 py-2" scope="col">
-                <span className="sr-only">Actions</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody className="max-md:block">
-          {rows.map(({ key, href, steps, cells: [name = { text: "" }, ...cells] }) => (
-            <tr
-              className="relative border-line border-t transition-colors duration-150 hover:bg-hedge-wash max-md:block max-md:px-4 max-md:py-3"
-              key={key}
-            >
-              <th className={`${CELL} font-semibold md:min-w-60 ${LOOKS[headings[0]?.look ?? "text"]}`} scope="row">
-                <span className={ONE_LINE} title={name.text}>
-                  {/* The whole row leads there. */}
-                  <Link className="after:absolute after:inset-0 hover:underline" to={href}>
-                    {typeset(name.text)}
-                  </Link>
-                  <Note text={name.note} />
-                </span>
-              </th>
-              {cells.map((cell, index) => (
-                <td
-                  className={`${CELL} ${LOOKS[headings[index + 1]?.look ?? "text"]} ${cell.text === "" ? "max-md:hidden" : ""}`}
-                  key={headings[index + 1]?.text}
+    <div className="chosen-area" ref={chosen.area}>
+      <div className="mt-3 overflow-clip rounded-card border border-line bg-paper">
+        <table aria-busy={loading} className="w-full md:text-[0.9375rem] md:[&_.badge]:-my-1 max-md:block" ref={table}>
+          <thead className="bg-paper text-left text-earth max-md:sr-only md:sticky md:top-0">
+            <tr>
+              {hasChoice && (
+                <th className={CHOOSE} scope="col">
+                  <ChooseAll chosen={chosen} count={rows.length} />
+                </th>
+              )}
+              {headings.map(({ text, look, sort, sorted }) => (
+                <th
+                  aria-sort={sorted}
+                  className={`px-2 py-1.5 font-normal first:pl-3 last:pr-3 ${HEADING_LOOKS[look]}`}
+                  key={text}
+                  scope="col"
                 >
-                  {/* On a phone the heads of the columns are hidden. */}
-                  {!cell.tone && <span className="mr-2 text-earth md:hidden">{headings[index + 1]?.text}</span>}
-                  <CellText {...cell} />
-                </td>
+                  {sort === undefined ? text : <SortLink query={query} sort={sort} sorted={sorted} text={text} />}
+                </th>
               ))}
-              {steps.length > 0 && <Steps name={name.text} row={key} steps={steps} />}
+              {hasSteps && (
+                <th className="w-px px-4 py-2" scope="col">
+                  <span className="sr-only">Actions</span>
+                </th>
+              )}
             </tr>
+          </thead>
+          <tbody className="max-md:block">
+            {rows.map(({ key, href, steps, cells: [name = { text: "" }, ...cells] }) => (
+              <tr
+                className="relative border-line border-t transition-colors duration-150 hover:bg-hedge-wash max-md:block max-md:px-4 max-md:py-3"
+                key={key}
+              >
+                {hasChoice && (
+                  <td className={CHOOSE}>
+                    <ChooseRow chosen={chosen} name={name.text} value={key} />
+                  </td>
+                )}
+                <th className={`${CELL} font-semibold md:min-w-60 ${LOOKS[headings[0]?.look ?? "text"]}`} scope="row">
+                  <span className={ONE_LINE} title={name.text}>
+                    {/* The whole row leads there. */}
+                    <Link className="after:absolute after:inset-0 hover:underline" to={href}>
+                      {typeset(name.text)}
+                    </Link>
+                    <Note text={name.note} />
+                  </span>
+                </th>
+                {cells.map((cell, index) => (
+                  <td
+                    className={`${CELL} ${LOOKS[headings[index + 1]?.look ?? "text"]} ${cell.text === "" ? "max-md:hidden" : ""}`}
+                    key={headings[index + 1]?.text}
+                  >
+                    {/* On a phone the heads of the columns are hidden. */}
+                    {!cell.tone && <span className="mr-2 text-earth md:hidden">{headings[index + 1]?.text}</span>}
+                    <CellText {...cell} />
+                  </td>
+                ))}
+                {steps.length > 0 && <Steps name={name.text} row={key} steps={steps} />}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {hasChoice && (
+        <ChosenBar chosen={chosen}>
+          {actions.map(({ intent, label }) => (
+            <button className={CHOSEN_BUTTON} key={intent} name="intent" type="submit" value={intent}>
+              {label}
+            </button>
           ))}
-        </tbody>
-      </table>
+          {sheet !== null && (
+            <ChosenLink chosen={chosen} path={sheet} query={query}>
+              Exporter (.xlsx)
+            </ChosenLink>
+          )}
+        </ChosenBar>
+      )}
     </div>
   );
 }
@@ -175,6 +211,8 @@ function Steps({ row, name, steps }: { row: string; name: string; steps: readonl
     </td>
   );
 }
+
+const CHOOSE = "no-print w-px p-0 pl-1 align-middle max-md:absolute max-md:top-1 max-md:right-1 max-md:w-auto";
 
 const CELL = "break-words px-2 py-1.5 text-left align-top first:pl-3 last:pr-3 max-md:block max-md:px-0 max-md:py-0.5";
 

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { refuseAdminPost } from "#frame/admin/refuse-post.ts";
 import { answerQueued, exportHeaders, exportRefusal, refuseDataRequest, XLSX } from "#platform/forms/export-answer.ts";
-import { readPost, textOf } from "#platform/forms/form.ts";
+import { readPost, textOf, textsOf } from "#platform/forms/form.ts";
 import { queryText, readPage } from "#platform/forms/query.ts";
 import { runAction } from "#platform/forms/run-action.ts";
 import { writeSheet } from "#platform/sheets/write-sheet.ts";
@@ -43,6 +43,13 @@ interface RowStep<Row> {
   run: (visit: Visit, key: string) => Promise<string | null>;
 }
 
+/** Something that is done with all rows that somebody has chosen. */
+interface ChosenAction {
+  label: string;
+  /** Returns what was done, in words, or why nothing was. */
+  run: (visit: Visit, keys: readonly string[]) => Promise<{ success: string } | { refusal: string }>;
+}
+
 interface Sheet<Row, Written> {
   /** The address of the file. */
   path: string;
@@ -78,6 +85,8 @@ interface Declaration<Row, Declared extends Filters, Sort extends string, Writte
   columns: readonly Column<Row>[];
   /** The steps by their `intent`. */
   steps?: Readonly<Record<string, RowStep<Row>>>;
+  /** What can be done with chosen rows, by their `intent`. */
+  actions?: Readonly<Record<string, ChosenAction>>;
   sheet?: Sheet<Row, Written>;
 }
 
@@ -126,6 +135,8 @@ export interface ShownList {
   sheet: string | null;
   headings: readonly ({ text: string; look: Look } & ShownSort)[];
   rows: { key: string; href: string; cells: Cell[]; steps: ShownStep[] }[];
+  /** What can be done with chosen rows, besides the spreadsheet. */
+  actions: { intent: string; label: string }[];
   /** Said instead of rows. */
   nothing: { title: string; advice: string };
   page: number;
@@ -139,7 +150,7 @@ export interface ShownList {
 export function list<Row, Declared extends Filters, Sort extends string = never, Written = Row>(
   declared: Declaration<Row, Declared, Sort, Written>,
 ) {
-  const { steps = {}, sorts = {} as Record<Sort, string> } = declared;
+  const { steps = {}, actions = {}, sorts = {} as Record<Sort, string> } = declared;
 
   function readOrder(address: URLSearchParams): Range<Sort>["order"] {
     const by = queryText(address, "tri") ?? "";
@@ -164,6 +175,7 @@ export function list<Row, Declared extends Filters, Sort extends string = never,
       query: order ? `${query}&${orderQuery(order)}`.replace(/^&/, "") : query,
       notice: declared.notice?.(visit) ?? null,
       sheet: sheet?.path ?? null,
+      actions: Object.entries(actions).map(([intent, { label }]) => ({ intent, label })),
       hasMore: rows.length > PAGE_SIZE,
       headings: columns.map(({ heading, look = "text" }) => ({ text: heading, look, ...shownSort(heading, order) })),
       rows: rows.slice(0, PAGE_SIZE).map((row) => ({
@@ -193,7 +205,7 @@ export function list<Row, Declared extends Filters, Sort extends string = never,
     };
   }
 
-  /** All rows that match, as a file. */
+  /** All rows that match, or those of them that were chosen, as a file. */
   async function sheetLoader({ request, context, url }: RouteArgs): Promise<Response> {
     const visit = officeVisit(context);
     refuseDataRequest(request);
@@ -211,7 +223,8 @@ export function list<Row, Declared extends Filters, Sort extends string = never,
       await database
         .transaction()
         .execute((transaction) => record(transaction, { by: visit.by, action: sheet.journal }, visit.now));
-      const rows = eachRow(visit, { chosen, order }, sheet);
+      const keys = new Set(url.searchParams.getAll("row").slice(0, PAGE_SIZE));
+      const rows = eachRow(visit, { chosen, order, keys }, sheet);
       return writeSheet({ name: sheet.title, columns: sheet.columns(visit), rows, signal });
     };
     const busy = "D’autres fichiers sont en cours de préparation : réessayez dans un instant.";
@@ -224,25 +237,35 @@ export function list<Row, Declared extends Filters, Sort extends string = never,
 
   async function* eachRow(
     visit: Visit,
-    { chosen, order }: { chosen: Chosen<Declared>; order: Range<Sort>["order"] },
+    { chosen, order, keys }: { chosen: Chosen<Declared>; order: Range<Sort>["order"]; keys: ReadonlySet<string> },
     { complete }: Sheet<Row, Written>,
   ) {
     for (let offset = 0; offset < MAX_SHEET_ROWS; offset += ROWS_PER_QUERY) {
       const rows = await declared.rows(visit, chosen, { offset, limit: ROWS_PER_QUERY, order });
-      yield* await complete(visit, rows);
+      yield* await complete(visit, keys.size === 0 ? rows : rows.filter((row) => keys.has(declared.key(row))));
       if (rows.length < ROWS_PER_QUERY) return;
     }
   }
 
-  /** A step of a row; a list without steps refuses every form. */
+  /** A step of a row, or an action with those that are chosen; a list without any refuses every form. */
   async function action(args: RouteArgs) {
-    if (!declared.steps) return refuseAdminPost(args);
+    if (!declared.steps && !declared.actions) return refuseAdminPost(args);
     const visit = officeVisit(args.context);
     const posted = await readPost(args.request);
     const [row, intent] = [textOf(posted, "row"), textOf(posted, "intent")];
     const answer = (said: ListAnswer, status = 200) => data<ListAnswer>(said, { status });
+    const many = Object.hasOwn(actions, intent) ? actions[intent] : undefined;
     const step = Object.hasOwn(steps, intent) ? steps[intent] : undefined;
     if (posted.tooLong) return answer({ refusal: FIELD_TOO_LONG }, 400);
+    if (many) {
+      const keys = [...new Set(textsOf(posted, "row"))].slice(0, PAGE_SIZE);
+      if (keys.length === 0) return answer({ refusal: NOTHING_CHOSEN }, 400);
+      const run = async () => {
+        const said = await many.run(visit, keys);
+        return answer(said, "refusal" in said ? 409 : 200);
+      };
+      return runAction(args.context, run, (status) => answer({ refusal: STEP_FAILED }, status));
+    }
     if (!step) return answer({ refusal: UNKNOWN_STEP }, 400);
     const run = async () => {
       const success = await step.run(visit, row);
@@ -259,6 +282,7 @@ const DESCENDING = "decroissant";
 const orderQuery = ({ by, isDescending }: { by: string; isDescending: boolean }) =>
   new URLSearchParams({ tri: by, ...(isDescending && { sens: DESCENDING }) }).toString();
 
+const NOTHING_CHOSEN = "Choisissez au moins une ligne.";
 const UNKNOWN_STEP = "Cette action n’existe pas.";
 const DONE_ALREADY = "Cela est déjà fait, ou ne peut plus l’être.";
 const STEP_FAILED = "Cela n’a pas pu être enregistré : réessayez dans un instant.";

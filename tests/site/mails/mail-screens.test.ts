@@ -52,6 +52,28 @@ describe.each(ANY_ENGINE)("the list of mails on %s", (engine) => {
     expect(await read("/admin/courriels?page=4")).toContain("Aucun e-mail ne correspond.");
   });
 
+  it("sends the chosen ones again, and says which it could not", async () => {
+    const [failed, sent, waiting] = await Promise.all([
+      writeMail(site, mariesMail, { state: "failed" }),
+      writeMail(site, mariesMail, { state: "sent" }),
+      writeMail(site, mariesMail, { state: "waiting" }),
+    ]);
+    const html = await (await odile.get("/admin/courriels")).text();
+    expect(html.match(/<input[^>]*type="checkbox"[^>]*>/g)).toHaveLength(3);
+    const send = (...rows: string[]) =>
+      odile.post("/admin/courriels", new URLSearchParams([["intent", "resend"], ...rows.map((row) => ["row", row])]));
+    const some = await send(failed, sent, waiting, "inconnu");
+    expect([some.status, textOf(await some.text())]).toEqual([
+      200,
+      expect.stringContaining("2 e-mails renvoyés ; 2 ne peuvent pas l’être"),
+    ]);
+    expect((await mailOf(failed)).state).toBe("waiting");
+    expect(await allMails()).toHaveLength(4);
+    const none = await send(waiting);
+    expect([none.status, textOf(await none.text())]).toEqual([409, expect.stringContaining("attend déjà son envoi")]);
+    expect((await send()).status).toBe(400);
+  });
+
   it("is filtered by state, and keeps the filter from page to page", async () => {
     await fillMails(site, 600);
     const html = await (await odile.get("/admin/courriels?etat=failed&q=numero")).text();

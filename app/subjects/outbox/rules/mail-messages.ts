@@ -1,3 +1,5 @@
+import { counted } from "#platform/values/plural.ts";
+
 /** What an administrator may do with a mail. */
 export const MAIL_INTENTS = ["resend", "cancel"] as const;
 export type MailIntent = (typeof MAIL_INTENTS)[number];
@@ -14,4 +16,11 @@ export const mailMessage: Record<MailRefusal, string> = {
 
 export const MAIL_NOT_CHANGED = "Une erreur est survenue : l’e-mail n’a pas changé. Réessayez dans un instant.";
 export const NOTHING_LEAVES =
-  "Aucun serveur d’envoi n’est réglé : rien ne part. Les e-mails attendent ici. Ceux de moins de trois jours partiront quand il le sera ; les autres se renvoient un à un.";
+  "Aucun serveur d’envoi n’est réglé : rien ne part. Les e-mails attendent ici. Ceux de moins de trois jours partiront quand il le sera ; les autres se renvoient depuis cette liste.";
+
+/** « 3 e-mails renvoyés ; 1 ne peut pas l’être : il attend son envoi, ou n’existe plus. » */
+export function resentInWords(resent: number, others: number): string {
+  const left = others > 1 ? `${others} ne peuvent pas l’être` : `${others} ne peut pas l’être`;
+  const done = resent === 0 ? "Aucun e-mail renvoyé" : counted(resent, "e-mail", "renvoyé");
+  return others === 0 ? `${done}.` : `${done} ; ${left} : déjà en attente, ou effacés.`;
+}

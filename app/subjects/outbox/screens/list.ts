@@ -1,13 +1,15 @@
 import { list } from "#frame/office/list.ts";
 import { search, views } from "#frame/office/list-filters.ts";
-import { ListPage } from "#frame/office/list-page.tsx";
+import { ListPage, listClientAction } from "#frame/office/list-page.tsx";
+import type { Visit } from "#frame/office/visit.ts";
 import { ageInWords } from "#platform/values/age.ts";
 import { masculine } from "#platform/values/noun.ts";
 import { longFrenchDate } from "#platform/values/paris-time.ts";
 import { MAIL_STATES } from "#subjects/mails/rules/mail-states.ts";
+import { resendMail } from "../data/change-mails.ts";
 import { listMails } from "../data/mail-list.ts";
 import { MAIL_TONES } from "../parts/mail-state.tsx";
-import { NOTHING_LEAVES } from "../rules/mail-messages.ts";
+import { type MailRefusal, mailMessage, NOTHING_LEAVES, resentInWords } from "../rules/mail-messages.ts";
 
 /** A date that must not break over two lines. */
 const DASHED_DATE = /\b(\d\d)-(\d\d)-(\d{4})\b/g;
@@ -27,6 +29,7 @@ const MAILS = list({
   rows: ({ services }, { q, etat }, range) => listMails(services.database, { text: q, state: etat }, range),
   key: ({ id }) => id,
   href: ({ id }) => `/admin/courriels/${encodeURIComponent(id)}`,
+  actions: { resend: { label: "Renvoyer", run: resendAll } },
   columns: [
     { heading: "Objet", cell: ({ subject }) => subject.replace(DASHED_DATE, "$1\u2011$2\u2011$3") },
     { heading: "Destinataire", cell: ({ recipient }) => recipient },
@@ -39,7 +42,21 @@ const MAILS = list({
   ],
 });
 
+/** One transaction a mail: what is sent again stays so, whatever happens to the next. */
+async function resendAll({ services: { database }, by, now }: Visit, ids: readonly string[]) {
+  const reasons: MailRefusal[] = [];
+  for (const id of ids) {
+    const outcome = await resendMail(database, { id, by }, now);
+    if ("reason" in outcome) reasons.push(outcome.reason);
+  }
+  const resent = ids.length - reasons.length;
+  const [reason] = reasons;
+  if (resent === 0 && reason) return { refusal: ids.length === 1 ? mailMessage[reason] : resentInWords(0, ids.length) };
+  return { success: resentInWords(resent, reasons.length) };
+}
+
 export const loader = MAILS.loader;
 export const action = MAILS.action;
+export const clientAction = listClientAction;
 export const meta = () => [{ title: "E-mails – Administration" }];
 export default ListPage;

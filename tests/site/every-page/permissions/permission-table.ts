@@ -133,6 +133,8 @@ export const PERMISSIONS: Record<string, Rule> = {
   "/admin": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
   "/admin/recherche": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
   "/admin/stages": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
+  "/admin/inscriptions": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
+  "/admin/inscriptions/export.xlsx": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
   "/admin/stages/export.xlsx": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
   "/admin/stages/:stage": {
     at: `/admin/stages/${semoirDansDixJours.id}`,
@@ -175,7 +177,7 @@ export const PERMISSIONS: Record<string, Rule> = {
   "/admin/corbeille": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
   // Nobody's stage. bin.test.ts restores those that exist.
   "/admin/corbeille/:bin": { at: `/admin/corbeille/${NOBODYS_FILE}`, get: all("404"), post: all("404") },
-  "/admin/courriels": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
+  "/admin/courriels": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "400"] },
   "/admin/courriels/modeles": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
   "/admin/courriels/modeles/:modele": {
     at: "/admin/courriels/modeles/registration",

@@ -1,0 +1,87 @@
+import { list } from "#frame/office/list.ts";
+import { day, known, search, views } from "#frame/office/list-filters.ts";
+import type { Visit } from "#frame/office/visit.ts";
+import { feminine } from "#platform/values/noun.ts";
+import { type Day, dashedDate, dayInParis } from "#platform/values/paris-time.ts";
+import type { SheetColumn } from "#platform/values/sheet.ts";
+import { PAYERS } from "#subjects/bookings/rules/payers.ts";
+import { listCourses } from "#subjects/courses/data/courses.ts";
+import { personPath } from "#subjects/people/rules/person.ts";
+import { type ListedRegistration, listRegistrations } from "../../data/all-registrations.ts";
+import { levelLabel } from "../../rules/participant.ts";
+import { choiceLabel, TRAINEE_KINDS } from "../../rules/trainee-choices.ts";
+
+/** The days of each view of the list; those of « Du » and « Au » come before. */
+const PERIODS = { "a-venir": "À venir", "annee-derniere": "L’an dernier", tous: "Toutes" } as const;
+
+function daysOf(view: keyof typeof PERIODS | null, today: Day): { from: Day; until: Day } {
+  const year = Number(today.slice(0, 4));
+  const whole = (one: number) => ({ from: `${one}-01-01` as Day, until: `${one}-12-31` as Day });
+  if (view === "tous") return { from: FIRST, until: LAST };
+  if (view === "a-venir") return { from: today, until: LAST };
+  return whole(view === "annee-derniere" ? year - 1 : year);
+}
+
+const FIRST = "" as Day;
+const LAST = "9999-12-31" as Day;
+
+/** The registrations of all stages. */
+export const REGISTRATIONS = list({
+  path: "/admin/inscriptions",
+  title: "Inscriptions",
+  noun: feminine("inscription"),
+  empty: "Aucune inscription à un stage de cette année : choisissez une autre période.",
+  filters: {
+    etat: views("Période", PERIODS, "Cette année"),
+    q: search("Nom, adresse e-mail, téléphone ou entreprise"),
+    type: known("Formation", "Toutes les formations", courseOptions, (text) =>
+      /^\d{1,9}$/.test(text) ? Number(text) : null,
+    ),
+    du: day("Du"),
+    au: day("au"),
+  },
+  rows: ({ services, today }, { etat, q, type, du, au }, range) => {
+    const period = du || au ? { from: du ?? FIRST, until: au ?? LAST } : daysOf(etat, today);
+    return listRegistrations(services.database, { ...period, text: q, typeId: type }, range);
+  },
+  key: ({ id }) => id,
+  href: ({ personId, stage }) =>
+    personId ? personPath(personId) : `/admin/stages/${encodeURIComponent(stage.id)}/inscrits`,
+  columns: [
+    { heading: "Nom", cell: ({ firstName, lastName }) => `${lastName} ${firstName}` },
+    { heading: "Entreprise", cell: ({ company }) => company },
+    { heading: "Stage", cell: ({ stage }) => ({ text: stage.title, note: stage.isCancelled ? "annulé" : "" }) },
+    { heading: "Date", look: "short", cell: ({ stage }) => (stage.date ? dashedDate(stage.date) : "") },
+    { heading: "Adresse e-mail", cell: ({ email }) => email },
+    { heading: "Téléphone", look: "short", cell: ({ phone }) => phone },
+  ],
+  sheet: {
+    path: "/admin/inscriptions/export.xlsx",
+    file: "inscriptions",
+    title: "Inscriptions",
+    journal: "registrantsExported",
+    columns: () => SHEET,
+    complete: async (_, rows) => rows,
+  },
+});
+
+async function courseOptions({ services }: Visit) {
+  return Object.fromEntries((await listCourses(services.database)).map(({ typeId, title }) => [`${typeId}`, title]));
+}
+
+/** Without health data, which only the list of a stage has. */
+const SHEET: readonly SheetColumn<ListedRegistration>[] = [
+  { heading: "Nom", width: 22, cell: ({ lastName }) => lastName },
+  { heading: "Prénom", width: 18, cell: ({ firstName }) => firstName },
+  { heading: "Entreprise", width: 28, cell: ({ company }) => company },
+  { heading: "Stage", width: 44, cell: ({ stage }) => stage.title },
+  { heading: "Date du stage", width: 14, cell: ({ stage }) => (stage.date ? new Date(stage.date) : "") },
+  { heading: "Lieu", width: 22, cell: ({ stage }) => stage.location },
+  { heading: "Stage annulé", width: 12, cell: ({ stage }) => (stage.isCancelled ? "Oui" : "") },
+  { heading: "E-mail", width: 32, cell: ({ email }) => email },
+  { heading: "Téléphone", width: 16, cell: ({ phone }) => phone },
+  { heading: "Niveau", width: 14, cell: ({ level }) => levelLabel(level) },
+  { heading: "Situation", width: 26, cell: ({ traineeKind }) => choiceLabel(TRAINEE_KINDS, traineeKind) },
+  { heading: "Payé par", width: 22, cell: ({ payer }) => choiceLabel(PAYERS, payer) },
+  { heading: "Inscrit le", width: 12, cell: ({ registrationDate }) => new Date(dayInParis(registrationDate)) },
+];
