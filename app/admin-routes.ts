@@ -16,7 +16,8 @@ export const ADMIN_ROUTES: RouteConfigEntry[] = [
           route("dossier", "subjects/dossiers/screens/dossier/page.tsx"),
           route("emargement", "subjects/attendance/screens/office/stage.tsx"),
           route("avis", "subjects/opinions/screens/quality/stage.tsx"),
-          route("argent", "subjects/yearly-report/screens/amounts/page.tsx"),
+          route("argent", "subjects/invoices/screens/stage.tsx"),
+          route("argent/bpf", "subjects/yearly-report/screens/amounts/page.tsx"),
           route("reglages", "subjects/stages/screens/office/edit.tsx"),
         ]),
       ]),
@@ -46,6 +47,10 @@ export const ADMIN_ROUTES: RouteConfigEntry[] = [
       route("admin/catalogue/:course", "subjects/courses/screens/edit.ts"),
       route("admin/catalogue/:course/stages", "subjects/courses/screens/stages.tsx"),
       route("admin/reservations/:booking", "subjects/bookings/screens/page.tsx"),
+      route("admin/factures", "subjects/invoices/screens/list.ts"),
+      route("admin/factures/nouvelle", "subjects/invoices/screens/add.ts"),
+      route("admin/factures/:invoice", "subjects/invoices/screens/page.tsx"),
+      route("admin/factures/:invoice/modifier", "subjects/invoices/screens/edit.ts"),
       route("admin/bpf", "subjects/yearly-report/screens/page.tsx"),
       route("admin/bpf/manques", "subjects/yearly-report/screens/lacking.tsx"),
       route("admin/bpf/:cell", "subjects/yearly-report/screens/cell.tsx"),
@@ -127,6 +132,9 @@ export const ADMIN_ROUTES: RouteConfigEntry[] = [
   // A static segment comes before admin/entreprises/:organisation.
   route("admin/entreprises/export.xlsx", "subjects/organisations/screens/export-sheet.ts"),
   route("admin/reclamations/export.xlsx", "subjects/complaints/screens/register/export-sheet.ts"),
+  // A static segment comes before admin/factures/:invoice.
+  route("admin/factures/export.xlsx", "subjects/invoices/screens/export-sheet.ts"),
+  route("admin/factures/:invoice.pdf", "subjects/invoices/screens/pdf.ts"),
   // Static segments come before admin/audit/:indicator.
   route("admin/audit/fichiers", "subjects/audit/screens/uploads.ts"),
   route("admin/audit/fichiers/:file", "subjects/audit/screens/file.ts"),

@@ -15,6 +15,7 @@ export const SUBJECTS = [
   "opinions",
   "yearly-report",
   "public-pages",
+  "invoices",
   "dossiers",
   "assessments",
   "import",

@@ -6,6 +6,16 @@ const COLUMNS = sql.raw(
   "id, kind, year, number, stage_id, stage_title, stage_day, subject, participant_id, company_id, recipient_name, recipient_email, revision, template_version, description, issued_at, by_name, sent_at",
 );
 
+const PRINTED = sql.lit(
+  JSON.stringify({
+    title: "Facture",
+    number: "",
+    letterhead: { brand: "", lines: [], logo: null },
+    footer: "",
+    parts: [],
+  }),
+);
+
 /** Of every registration a convocation and a result, of every stage a programme, and an agreement that its buyer signed; every second dossier is closed. */
 export function dossierStatements({ stages }: Size): RawBuilder<unknown>[] {
   const numbered = sql`row_number() over (order by id)`;
@@ -28,6 +38,19 @@ export function dossierStatements({ stages }: Size): RawBuilder<unknown>[] {
         select id, 0, 'employer', null, null from bookings
         union all select id, 1, 'other', 5000, organisation_id from bookings where id like '%00'`,
     sql`update participants set booking_id = 'booking-' || id`,
+    sql`insert into invoices (id, kind, state, year, number, issued_on, due_on, stage_id, organisation_id, participant_id, payer,
+          recipient_name, net_cents, vat_cents, description, search_text, by_name, created_at, issued_at)
+        select 'invoice-' || ${numbered}, 'invoice', 'issued', 2026, ${numbered}, '2026-10-01', '2026-10-31', stage_id,
+          organisation_id, id, 'employer', 'EARL', 40000, 0, ${PRINTED}, 'fac-2026 earl', 'Odile Wacquez', registration_date,
+          registration_date
+        from participants where id like 'participant-%'`,
+    sql`insert into invoice_lines (invoice_id, position, label, quantity, unit_cents, vat_rate, net_cents, booking_id, share)
+        select invoices.id, 1, 'Formation', 100, 40000, 0, 40000, 'booking-' || participant_id, 'employer' from invoices`,
+    sql`insert into invoices (id, kind, state, year, number, issued_on, stage_id, payer, credits_id, net_cents, vat_cents,
+          description, search_text, by_name, created_at, issued_at)
+        select 'credit-' || invoices.id, 'creditNote', 'issued', 2026, number, '2026-11-01', stage_id, payer, id, 40000, 0, '{}',
+          'avo-2026 earl', by_name, created_at, issued_at
+        from invoices where number % 10 = 0`,
     sql`insert into issued_documents (${COLUMNS})
         select 'convocation-' || participants.id, 'convocation', ${year}, row_number() over (order by participants.id),
           stage_id, title, date, participants.id, participants.id, null, first_name || ' ' || last_name, email, ${made},

@@ -8,6 +8,7 @@ export const FILE_TABLES = [
   "document_files",
   "attendance_scans",
   "audit_files",
+  "invoice_files",
   "bin_files",
 ] as const satisfies (keyof Schema)[];
 

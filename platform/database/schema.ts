@@ -34,6 +34,7 @@ import type {
   TraineeResultRow,
 } from "./tables/dossiers.ts";
 import type { ImportLineRow, ImportRow } from "./tables/imports.ts";
+import type { InvoiceFileRow, InvoiceLineRow, InvoiceRow } from "./tables/invoices.ts";
 import type { LeaseRow, MailAttemptRow, MailRow } from "./tables/mails.ts";
 import type { OpinionLinkRow, OpinionRow, StageResultRow } from "./tables/opinions.ts";
 import type { OrganisationNameRow, OrganisationRow } from "./tables/organisations.ts";
@@ -130,4 +131,7 @@ export interface Tables {
   public_headcounts: PublicHeadcountRow;
   objective_results: ObjectiveResultRow;
   audit_files: AuditFileRow;
+  invoices: InvoiceRow;
+  invoice_lines: InvoiceLineRow;
+  invoice_files: InvoiceFileRow;
 }

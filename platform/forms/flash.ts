@@ -8,6 +8,9 @@ import {
   DRAFT_SAVED,
   EVERYBODY_MOVED,
   GROUP_REGISTERED,
+  INVOICE_DELETED,
+  INVOICE_DRAFTED,
+  INVOICE_SAVED,
   MAIL_CANCELLED,
   MAIL_RESENT,
   ORGANISATION_ADDED,
@@ -68,6 +71,9 @@ const FLASHES = {
   "courriel-annule": MAIL_CANCELLED,
   "entreprise-ajoutee": ORGANISATION_ADDED,
   "fiches-reunies": PEOPLE_MERGED,
+  "brouillon-prepare": INVOICE_DRAFTED,
+  "brouillon-enregistre": INVOICE_SAVED,
+  "brouillon-supprime": INVOICE_DELETED,
   rafraichi: REFRESHED,
 } as const;
 export type Flash = keyof typeof FLASHES;

@@ -18,6 +18,8 @@ export interface Field {
   group?: string;
   /** Takes a whole row where there is room for two fields. */
   isWide?: boolean;
+  /** The fields of its group stand in one row. */
+  isInRow?: boolean;
   /** The values that can be chosen, with their words. */
   options?: Readonly<Record<string, string>>;
   /** What kind of file is sent: its address is the value. */
@@ -29,7 +31,7 @@ export interface Field {
   show?: (stored: string) => string;
 }
 
-type Options = Partial<Pick<Field, "hint" | "missing" | "isWide" | "length" | "read" | "fault" | "show">>;
+type Options = Partial<Pick<Field, "hint" | "missing" | "isWide" | "isInRow" | "length" | "read" | "fault" | "show">>;
 
 export const line = (label: string, options: Options = {}): Field => ({
   label,

@@ -4,6 +4,7 @@ import { BOOKING_FIELDS } from "#subjects/bookings/rules/booking-fields.ts";
 import { COMPLAINT_LENGTHS } from "#subjects/complaints/rules/complaint-lengths.ts";
 import { COURSE_FIELDS } from "#subjects/courses/rules/course-fields.ts";
 import { RESULT_LENGTHS } from "#subjects/dossiers/rules/results/results-form.ts";
+import { INVOICE_FIELDS } from "#subjects/invoices/rules/invoice-fields.ts";
 import { ANSWER_LENGTHS } from "#subjects/opinions/rules/answering/answer-fields.ts";
 import { QUESTION_LENGTHS } from "#subjects/opinions/rules/questionnaires/questionnaire-lengths.ts";
 import { RESULT_FORM_LENGTHS } from "#subjects/opinions/rules/results/result-lengths.ts";
@@ -137,6 +138,7 @@ export const FORM_LENGTHS = {
   // How many documents the first click wanted to do.
   total: CHOICE,
   ...lengthsOf(BOOKING_FIELDS),
+  ...lengthsOf(INVOICE_FIELDS),
   ...lengthsOf(ORGANISATION_FIELDS),
   ...RESULT_LENGTHS,
   ...QUESTION_LENGTHS,

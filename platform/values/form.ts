@@ -37,8 +37,8 @@ export function checkForm<Schema extends FormSchema, Reason extends string>(
     if (!isFieldOf(schema, field) || !reason) throw new Error(`the rules of ${String(field)} do not list: ${message}`);
     faults[field] ??= reason;
   }
-  const all = { ...crossFieldFaults?.(typed), ...faults };
-  const found = new Set(Object.values(all));
+  const all: Faults<Schema, Reason> = Object.assign({}, crossFieldFaults?.(typed), faults);
+  const found = new Set<unknown>(Object.values(all));
   const reason = reasons.find((known) => found.has(known));
   if (reason) return { values: null, reason, faults: all };
   if (!parsed.success) throw new Error("a refused form has no fault");

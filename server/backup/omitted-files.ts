@@ -14,7 +14,14 @@ export interface OmittedFile {
  * The PDF of an issued document is made again from its description (app/subjects/dossiers/data/files/finish-files.ts). The
  * record of a scan stays, and `npm run verify-attendance` names it.
  */
-const ROWS = ["shared_files", "stage_files", "document_files", "attendance_scans", "bin_files"] as const;
+const ROWS = [
+  "shared_files",
+  "stage_files",
+  "document_files",
+  "invoice_files",
+  "attendance_scans",
+  "bin_files",
+] as const;
 const OWNERS = ["stages", "courses"] as const;
 const COLUMNS = { programme: "pdf_url", photo: "image" } as const satisfies Record<StageFileKind, string>;
 

@@ -173,6 +173,12 @@ export const TABLES: { [Table in Exclude<keyof Tables, Omitted>]: Copied<Tables[
     kinds: { created_at: "instant", saved_at: "instant" },
     only: "saved_at is not null",
   },
+  invoices: {
+    key: ["id"],
+    kinds: { is_professional: "flag", created_at: "instant", issued_at: "instant" },
+  },
+  invoice_lines: { key: ["invoice_id", "position"], kinds: {} },
+  invoice_files: { key: ["id"], kinds: { created_at: "instant" } },
   mail_attempts: { key: ["id"], kinds: { at: "instant" } },
   bin: { key: ["id"], kinds: { deleted_at: "instant", kept_until: "instant" } },
   bin_files: { key: ["id"], kinds: {} },

@@ -7,6 +7,7 @@ import { finishFiles } from "#subjects/dossiers/data/files/finish-files.ts";
 import { noteUnknownStates } from "#subjects/dossiers/data/note-change.ts";
 import { finishSignedFiles } from "#subjects/dossiers/data/signing/finish-signed-files.ts";
 import { deleteOldImports } from "#subjects/import/data/imports.ts";
+import { finishInvoiceFiles } from "#subjects/invoices/data/invoice-files.ts";
 import { deleteOldCallLists } from "#subjects/notifications/data/call-lists.ts";
 import { askParticipants } from "#subjects/opinions/data/asking/ask-participants.ts";
 import { remindOfOpinions } from "#subjects/opinions/data/asking/remind.ts";
@@ -62,6 +63,7 @@ export function startHousekeeping(services: Services): () => void {
       sweepFiles(services, now),
       retain(now),
       finishFiles(services, now),
+      finishInvoiceFiles(services, now),
     ]);
   };
   const retain = async (now: Date) => {

@@ -44,6 +44,7 @@ export const menuLinks = ({ toCall, failedMails, lateComplaints }: MenuCounts): 
       below: [{ to: "/admin/inscriptions", label: "Inscriptions" }],
     },
     { to: "/admin/entreprises", label: "Entreprises" },
+    { to: "/admin/factures", label: "Argent" },
     {
       to: "/admin/qualite",
       label: "Qualité",

@@ -90,6 +90,7 @@ export interface ShownField {
   isRequired: boolean;
   group: string;
   isWide: boolean;
+  isInRow: boolean;
   options?: [value: string, label: string][];
   upload?: Field["upload"];
 }
@@ -262,9 +263,32 @@ function changeInWords(field: Field, before: string, after: string) {
 
 const shownFields = <Name extends string>(fields: Record<Name, Field>): ShownField[] =>
   fieldsOf(fields).map((name) => {
-    const { label, kind, length, hint, missing, group = "", isWide = false, options, upload } = fields[name];
+    const {
+      label,
+      kind,
+      length,
+      hint,
+      missing,
+      group = "",
+      isWide = false,
+      isInRow = false,
+      options,
+      upload,
+    } = fields[name];
     const choices = options && { options: Object.entries(options) };
-    return { name, label, kind, length, hint, isRequired: missing !== undefined, group, isWide, upload, ...choices };
+    return {
+      name,
+      label,
+      kind,
+      length,
+      hint,
+      isRequired: missing !== undefined,
+      group,
+      isWide,
+      isInRow,
+      upload,
+      ...choices,
+    };
   });
 
 const REFUSED = "Rien n’est enregistré : corrigez les champs signalés.";

@@ -101,10 +101,10 @@ function DeclaredForm({ answer, ...props }: { answer: FormAnswer | undefined; lo
         <input name={hidden.name} type="hidden" value={answer?.version ?? hidden.value} />
         <FormUploads value={report}>
           {[...groups].map(([title, members]) => (
-            <fieldset className="rounded-card border border-line bg-paper p-5 sm:p-6" key={title}>
+            <fieldset className={members[0]?.isInRow ? ROW_CARD : CARD} key={title}>
               {title !== "" && <legend className="sr-only">{title}</legend>}
-              {title !== "" && <h2 className="mb-5 text-lead">{title}</h2>}
-              <div className="grid gap-5 sm:grid-cols-2">
+              {title !== "" && !members[0]?.isInRow && <h2 className="mb-5 text-lead">{title}</h2>}
+              <div className={members[0]?.isInRow ? ROW : "grid gap-5 sm:grid-cols-2"}>
                 {members.map((field) => (
                   <div className={field.isWide ? "sm:col-span-2" : ""} key={field.name}>
                     <Input
@@ -127,6 +127,12 @@ function DeclaredForm({ answer, ...props }: { answer: FormAnswer | undefined; lo
     </>
   );
 }
+
+const CARD = "rounded-card border border-line bg-paper p-5 sm:p-6";
+const ROW_CARD = "-my-2 rounded-card border border-line bg-paper px-5 py-2 sm:px-6";
+/** The first field is wide; the others hold a number. On a phone the numbers stand below it. */
+const ROW =
+  "grid grid-cols-3 gap-3 *:first:col-span-3 sm:grid-flow-col sm:grid-cols-[minmax(0,1fr)] sm:auto-cols-[6.5rem] sm:*:first:col-span-1";
 
 function Input({ field, value, error }: { field: ShownField; value: string; error: string | undefined }) {
   const { name, label, kind, length, hint, isRequired: required, options, upload } = field;

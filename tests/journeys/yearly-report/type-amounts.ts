@@ -9,6 +9,6 @@ export async function typeAmounts(page: Page, centre: Centre) {
   await centre.signIn(page.context(), odileAdministratrice, "admin");
   const stage = await centre.addStage();
   await centre.register(stage, basile);
-  await openPage(page, `/admin/stages/${stage.id}/argent`);
+  await openPage(page, `/admin/stages/${stage.id}/argent/bpf`);
   await page.getByRole("textbox", { name: /^Montant/ }).fill("12,50");
 }

@@ -25,6 +25,7 @@ import { lucieInconnue, openPeople, type People, sent, uploaded } from "../docum
 import { issueToEverybody, numbersOf, upTo } from "../dossiers/dossiers.ts";
 import { everyAddress } from "../http/addresses.ts";
 import { HOSTILE_TEXTS } from "../http/hostile/hostile-texts.ts";
+import { DRAFT_INVOICE, INVOICE, plantInvoices } from "../invoices/plant-invoices.ts";
 import { personOf, searchPeople } from "../people/found-people.ts";
 import { enrol } from "../registrations/enrol.ts";
 import { linkTo } from "../registrations/private-link.ts";
@@ -77,7 +78,7 @@ describe.each(ENGINES)("a backup of a site on %s", (engine) => {
     const { code, stdout, stderr } = await runCommand("backup", where, [file]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout).toBe(
-      `Backed up to ${file}: 8 stages, ${rows.participants?.length} participants, 4 users, 14 files (6.4 MB).\n`,
+      `Backed up to ${file}: 8 stages, ${rows.participants?.length} participants, 4 users, 15 files (6.4 MB).\n`,
     );
     responses = comparesPages(engine) ? await visit(people, addresses) : [];
   });
@@ -93,7 +94,7 @@ describe.each(ENGINES)("a backup of a site on %s", (engine) => {
     ]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout).toMatch(
-      /^Restored the copy of \d{4}-.*Z: 8 stages, \d+ participants, 4 users, 14 files \(6\.4 MB\)\.\n$/,
+      /^Restored the copy of \d{4}-.*Z: 8 stages, \d+ participants, 4 users, 15 files \(6\.4 MB\)\.\n$/,
     );
 
     const restored = await openSite(target, { existing: temporary, s3: settings ?? undefined });
@@ -106,7 +107,7 @@ describe.each(ENGINES)("a backup of a site on %s", (engine) => {
       for (const { email } of rows.participants ?? [])
         expect(await searchPeople(database, String(email), source.services.clock())).not.toEqual([]);
       const copied = new Map([...blobs].filter(([key]) => key !== pending?.id));
-      expect(copied.size).toBe(14);
+      expect(copied.size).toBe(15);
       expect(await everyBlob(restored.services)).toEqual(copied);
       // The numbers go on where they were.
       expect(await numbersOf(database)).toEqual({ numbers: upTo(6), last: 6 });
@@ -221,6 +222,7 @@ async function fillEveryTable(site: Site, { marie, paul, odile, paulsId, luciesI
   const issued = await issueToEverybody(site);
   const { document, company } = await signDossier(site);
   await takeAttendance(site);
+  await plantInvoices(site);
   const bin = await deleteOne(site, odile);
   const filled = everyAddress({
     bin: [bin],
@@ -245,6 +247,7 @@ async function fillEveryTable(site: Site, { marie, paul, odile, paulsId, luciesI
     stagePerson: ["nulle-part"],
     organisation: [company],
     booking: (await database.selectFrom("bookings").select("id").orderBy("id").limit(2).execute()).map(({ id }) => id),
+    invoice: [INVOICE, DRAFT_INVOICE],
     opinion: ["nulle-part"],
     cell: ["C.2g"],
     indicator: ["11"],

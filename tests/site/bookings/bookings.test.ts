@@ -147,7 +147,7 @@ describe.each(ENGINES)("bookings on %s", (engine) => {
     const form = { version: "1", buyer: "GAEC du Riot", agreedPrice: "700,01" };
     await odile.post(await pathOf(basile), { ...form, payer1: "ocapiat", amount1: "500", payer2: "employer" });
     const participantId = await registrantId(site, semoir, noemie.email);
-    const path = `/admin/stages/${semoir.id}/argent`;
+    const path = `/admin/stages/${semoir.id}/argent/bpf`;
     const typed = { participantId, origin: "2h", amount: "", loadedAmounts: "", intent: "fillPrice" };
     const filled = await (await odile.post(path, typed)).text();
     expect(filled).toContain('value="250"');

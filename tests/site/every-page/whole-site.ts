@@ -38,6 +38,7 @@ import { lucieInconnue, sent, share, uploaded } from "../documents/sharing.ts";
 import { issueToEverybody, saveTemplates } from "../dossiers/dossiers.ts";
 import { plantDocumentToSign, plantSignatureLink } from "../dossiers/signing-documents.ts";
 import { moisson, order, sendSheet, zoe } from "../import/sheets.ts";
+import { plantInvoices } from "../invoices/plant-invoices.ts";
 import { plantEveryState } from "../opinions/plant-every-state.ts";
 import { plantOpinion, plantQuestionnaires, SEMOIR_FINI } from "../opinions/planted-opinion.ts";
 import { accountOf, enrol } from "../registrations/enrol.ts";
@@ -121,6 +122,7 @@ export async function openWholeSite(engine: Engine): Promise<WholeSite> {
   await plantEveryState(site, romaneFormatrice);
   await plantComplaints(site);
   await plantCourses(odile);
+  await plantInvoices(site);
   await attach(odile, { indicator: 17, note: "Le bail de la salle" });
   const [, archived, trainer] = site.services.team;
   await odile.post(`/admin/reglages/equipe/${archived?.id}/archiver`, {});

@@ -50,7 +50,7 @@ describe.each(ANY_ENGINE)("the administration pages on %s", (engine) => {
       ["inscrits/s%C3%A9%2F1?tri=nom", "s%C3%A9%2F1/inscrits?tri=nom"],
       ["inscrits/x/export.csv", "x/inscrits/export.csv"],
       ["dossiers/x", "x/dossier"],
-      ["dossiers/x/montants", "x/argent"],
+      ["dossiers/x/montants", "x/argent/bpf"],
       ["dossiers/x/corriger/y?z=1", "x/dossier/corriger/y?z=1"],
       ["emargement/x/corriger/y/z/", "x/emargement/corriger/y/z"],
       ["modifier/x/versions", "x/reglages/versions"],

@@ -117,7 +117,7 @@ describe.each(ANY_ENGINE)("the pages of the yearly report on %s", (engine) => {
   });
 
   it("takes amounts by origin, refuses wrong ones, and shows those of somebody else first", async () => {
-    const path = `/admin/stages/${moisson.id}/argent`;
+    const path = `/admin/stages/${moisson.id}/argent/bpf`;
     const [basile, ...others] = await participantsOf(site, moisson.id);
     if (!basile) throw new Error("nobody");
     const form = (lines: readonly (readonly [origin: string, amount: string])[], loaded: string) => {
@@ -161,18 +161,18 @@ describe.each(ANY_ENGINE)("the pages of the yearly report on %s", (engine) => {
 
   it("says to which year the amounts of a stage belong", async () => {
     // Begins in 2025, ends in 2026.
-    const page = await odile.get(`/admin/stages/${nouvelAn.id}/argent`);
+    const page = await odile.get(`/admin/stages/${nouvelAn.id}/argent/bpf`);
     const html = await page.clone().text();
     expect(await readable(page)).toContain(amountsYear(2026));
     expect(html).toContain('href="/admin/bpf?annee=2026"');
-    expect(await read(`/admin/stages/${saintSylvestre.id}/argent`)).toContain(amountsYear(2025));
+    expect(await read(`/admin/stages/${saintSylvestre.id}/argent/bpf`)).toContain(amountsYear(2025));
   });
 
   it("takes over the price where nothing is typed", async () => {
     await edit(site, semoir.id, { priceCents: 12_345 });
     const [zoe] = await participantsOf(site, semoir.id);
     const fields = { participantId: zoe?.id ?? "", origin: "9", amount: "", loadedAmounts: "", intent: "fillPrice" };
-    const filled = await odile.post(`/admin/stages/${semoir.id}/argent`, fields);
+    const filled = await odile.post(`/admin/stages/${semoir.id}/argent/bpf`, fields);
     expect(await filled.text()).toContain('value="123,45"');
   });
 
@@ -183,7 +183,7 @@ describe.each(ANY_ENGINE)("the pages of the yearly report on %s", (engine) => {
     }));
     await enrolMany(site, semoir, people);
     const registered = (await participantsOf(site, semoir.id)).length;
-    const path = `/admin/stages/${semoir.id}/argent`;
+    const path = `/admin/stages/${semoir.id}/argent/bpf`;
     // Somebody for whom two pay has two amounts.
     const shown = async (page: number) =>
       new Set((await (await odile.get(`${path}?page=${page}`)).text()).match(/name="participantId" value="[^"]+"/g))

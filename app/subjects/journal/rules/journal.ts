@@ -56,6 +56,14 @@ const ACTION_GROUPS = {
     amountsChanged: "Montants d’une inscription",
     evidenceDownloaded: "Dossier de preuve téléchargé",
   },
+  Argent: {
+    invoicesDrafted: "Brouillons de factures préparés",
+    invoiceChanged: "Brouillon de facture modifié",
+    invoiceDeleted: "Brouillon de facture supprimé",
+    invoiceIssued: "Facture émise",
+    creditNoteIssued: "Avoir émis",
+    invoicesExported: "Factures exportées",
+  },
   Émargement: {
     attendanceCorrected: "Émargement corrigé",
     attendancePersonSettled: "Personne de l’émargement reconnue",
@@ -118,6 +126,7 @@ const ACTION_GROUPS = {
     accountsExpired: "Comptes inutilisés supprimés",
     mailsExpired: "Anciens e-mails supprimés",
     documentsExpired: "Anciens documents de stage supprimés",
+    invoicesExpired: "Anciennes factures supprimées",
     complaintsExpired: "Anciennes réclamations supprimées",
     opinionsExpired: "Anciens avis supprimés",
     attendanceExpired: "Anciens émargements supprimés",

@@ -20,6 +20,7 @@ const OF_ORGANISATION: readonly Belonging[] = [
   { table: "organisation_names", column: "organisation_id", key: "name_key" },
   { table: "issued_documents", column: "company_id", key: "id" },
   { table: "bookings", column: "organisation_id", key: "id" },
+  { table: "invoices", column: "organisation_id", key: "id" },
   { table: "booking_shares", column: "organisation_id", key: "booking_id" },
 ];
 

@@ -10,6 +10,7 @@ import {
   type ComplaintKind,
   complaintNumber,
 } from "#subjects/complaints/rules/complaint.ts";
+import { numberOf } from "#subjects/invoices/data/read-invoices.ts";
 import { JOURNAL_ACTIONS, type JournalAction } from "#subjects/journal/rules/journal.ts";
 import { isMailState, MAIL_STATES } from "#subjects/mails/rules/mail-states.ts";
 import { ORIGIN_KEYS, ORIGINS } from "#subjects/yearly-report/rules/origins.ts";
@@ -46,6 +47,34 @@ const registrationAmounts: Collector = {
           "euros hors taxes": row.cents / 100,
           "noté le": instant(row.updated_at),
         };
+    }
+  },
+};
+
+const invoices: Collector = {
+  file: "factures.json",
+  about: "Les factures et avoirs à votre nom, gardés dix ans comme la loi le demande.",
+  async *rows(database, person) {
+    const query = registrationsOf(database, person)
+      .innerJoin("invoices", "invoices.participant_id", "participants.id")
+      .select(["invoices.id", "invoices.kind", "year", "number", "issued_on", "due_on", "net_cents", "vat_cents"])
+      .select(["recipient_name", "recipient_street", "recipient_postal_code", "recipient_city"]);
+    for await (const row of inBatches(query, "invoices.id")) {
+      const lines = await database
+        .selectFrom("invoice_lines")
+        .select(["label", "net_cents"])
+        .where("invoice_id", "=", row.id)
+        .orderBy("position")
+        .execute();
+      yield {
+        numéro: numberOf(row) ?? "brouillon",
+        "émise le": row.issued_on,
+        "à payer avant le": row.due_on,
+        nom: row.recipient_name,
+        adresse: `${row.recipient_street}, ${row.recipient_postal_code} ${row.recipient_city}`,
+        "montant en euros": (row.net_cents + row.vat_cents) / 100,
+        lignes: lines.map(({ label, net_cents }) => ({ désignation: label, "montant en euros": net_cents / 100 })),
+      };
     }
   },
 };
@@ -174,6 +203,9 @@ export const PERSONAL_TABLES: { [Table in keyof Tables]: readonly Collector[] | 
   account_tokens: [tokens],
   participants: [ownRegistrations, registrationsOfOthers],
   bookings: [bookings],
+  invoices: [invoices],
+  invoice_lines: "the lines of factures.json",
+  invoice_files: "the PDFs of factures.json, which the centre keeps",
   booking_shares: "who pays a booking; reservations.json has it",
   waiting_entries: [waitingEntries],
   waiting_people: [waitingPeople],

@@ -10,6 +10,7 @@ import {
   DEVICE_MONTHS,
   EVIDENCE_YEARS,
   firstKeptDay,
+  INVOICE_YEARS,
   MAIL_MONTHS,
   WAITING_MONTHS,
 } from "#subjects/settings/rules/retention.ts";
@@ -45,6 +46,7 @@ export async function applyRetention(services: RetentionServices, now: Date): Pr
   await expireDocuments(services, dossiers.evidenceYears, now);
   // Attendance expires after the documents, which print what was recorded.
   await expireAttendance(services, dossiers.evidenceYears, now);
+  await expireInvoices(services, now);
   await expireComplaints(database, now);
   await expireOpinions(database, dossiers.evidenceYears, now);
   await expireJournalNames(database, now);
@@ -167,6 +169,42 @@ async function deleteWithFiles(transaction: Transaction, ids: readonly string[])
   return files.map(({ id }) => id);
 }
 
+/**
+ * Invoices and credit notes with their files; drafts from the year in which they were made. An invoice stays as long as a
+ * credit note answers it. The counters stay, so that no number is given again.
+ */
+async function expireInvoices({ database, blobs }: { database: Database; blobs: Blobs }, now: Date): Promise<void> {
+  const firstKept = midnightInParis(firstKeptDay(INVOICE_YEARS, now));
+  await untilDone(async () => {
+    let files: string[] = [];
+    const count = await inRetention(database, "invoicesExpired", now, async (transaction) => {
+      const old = await transaction
+        .selectFrom("invoices")
+        .select("id")
+        .where("created_at", "<", firstKept)
+        .where(({ or, eb }) => or([eb("issued_at", "is", null), eb("issued_at", "<", firstKept)]))
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom("invoices as note").select("note.id").whereRef("note.credits_id", "=", "invoices.id"))),
+        )
+        .orderBy("created_at")
+        .limit(BATCH)
+        .execute();
+      const ids = old.map(({ id }) => id);
+      if (ids.length === 0) return 0;
+      const deleted = await transaction
+        .deleteFrom("invoice_files")
+        .where("invoice_id", "in", ids)
+        .returning("id")
+        .execute();
+      files = deleted.map(({ id }) => id);
+      await transaction.deleteFrom("invoices").where("id", "in", ids).execute();
+      return ids.length;
+    });
+    await deleteBlobs(blobs, files);
+    return count;
+  });
+}
+
 /** Those whom no document, registration or merge names, and whom nobody has changed for as long, or ever. */
 async function forgetOrganisations(database: Database, firstKept: string): Promise<void> {
   await database.transaction().execute((transaction) =>
@@ -210,6 +248,13 @@ async function forgetOrganisations(database: Database, firstKept: string): Promi
             selectFrom("booking_shares as share")
               .select("share.booking_id")
               .whereRef("share.organisation_id", "=", "organisations.id"),
+          ),
+        ),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("invoices").select("invoices.id").whereRef("invoices.organisation_id", "=", "organisations.id"),
           ),
         ),
       )

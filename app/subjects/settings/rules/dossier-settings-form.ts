@@ -2,8 +2,9 @@ import { fieldsOf, mapFields } from "#platform/values/map-fields.ts";
 import { isWholeNumber, parseRules, rulesText } from "./dated-rules.ts";
 import { DOSSIER_LIMITS, type DossierSettings } from "./dossier-settings.ts";
 import { fieldChecks } from "./field-checks.ts";
+import { groupedIban, readBic, readIban } from "./iban.ts";
 import type { SectionForm, Typed } from "./section-form.ts";
-import { numberWrong, RULES_WRONG } from "./setting-fault-messages.ts";
+import { BIC_WRONG, IBAN_WRONG, numberWrong, RULES_WRONG } from "./setting-fault-messages.ts";
 import { siteFileUses } from "./site-file.ts";
 
 /** The order is that of the form. */
@@ -18,6 +19,9 @@ export const DOSSIER_LABELS = {
   firstPaymentPercent: "Premier versement d’une personne, en pour cent du prix",
   latePenalty: "Pénalités de retard entre professionnels",
   recoveryFee: "Indemnité de recouvrement entre professionnels, en euros",
+  iban: "IBAN",
+  bic: "BIC",
+  invoiceDays: "Délai de paiement d’une facture, en jours",
   houseRulesUrl: "Règlement intérieur",
   evidenceYears: "Documents gardés, en années après l’année du stage",
 } as const;
@@ -31,6 +35,8 @@ export const dossierSettingsForm: SectionForm<"dossiers", DossierField> = {
     ...value,
     vatPercent: String(value.vatPercent),
     quotationDays: String(value.quotationDays),
+    iban: groupedIban(value.iban),
+    invoiceDays: String(value.invoiceDays),
     evidenceYears: String(value.evidenceYears),
     ...mapFields(DATED_FIELDS, (field) => rulesText(value[field])),
   }),
@@ -49,7 +55,7 @@ const DATED = {
 export const DATED_FIELDS = fieldsOf(DATED);
 
 function check(typed: Typed<DossierField>) {
-  const { text, lines, file, faults, result } = fieldChecks(typed);
+  const { text, lines, file, read, faults, result } = fieldChecks(typed);
   const whole = (field: keyof typeof DOSSIER_LIMITS) => {
     const { least, most } = DOSSIER_LIMITS[field];
     const value = /^\d{1,4}$/.test(text(field)) ? Number(text(field)) : Number.NaN;
@@ -67,6 +73,9 @@ function check(typed: Typed<DossierField>) {
     personPaymentTerms: lines("personPaymentTerms"),
     cancellationTerms: lines("cancellationTerms"),
     quotationDays: whole("quotationDays"),
+    iban: read("iban", readIban, IBAN_WRONG, ""),
+    bic: read("bic", readBic, BIC_WRONG, ""),
+    invoiceDays: whole("invoiceDays"),
     houseRulesUrl: file("houseRulesUrl"),
     evidenceYears: whole("evidenceYears"),
     ...dated,

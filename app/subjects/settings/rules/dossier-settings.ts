@@ -21,6 +21,11 @@ export interface DossierSettings {
   latePenalty: readonly DatedRule[];
   /** An amount in euros, between professionals. */
   recoveryFee: readonly DatedRule[];
+  /** Where invoices are paid, without spaces; empty: no invoice can be issued. */
+  iban: string;
+  bic: string;
+  /** How long an organisation has to pay an invoice, if it has no term of its own; a person too. */
+  invoiceDays: number;
   /** The address of the règlement intérieur, a PDF of the settings; empty without one. */
   houseRulesUrl: string;
   /** How long issued documents are kept, from the end of the year of their stage. */
@@ -30,6 +35,8 @@ export interface DossierSettings {
 export const DOSSIER_LIMITS = {
   vatPercent: { least: 0, most: 30 },
   quotationDays: { least: 1, most: 365 },
+  /** The law allows no longer term between professionals. */
+  invoiceDays: { least: 0, most: 60 },
   /** Certificates 3 years, evidence 6, co-financed 10. */
   evidenceYears: { least: 6, most: 30 },
 } as const;
@@ -50,6 +57,9 @@ export const DEFAULT_DOSSIER_SETTINGS: DossierSettings = {
     { from: "2019-04-26", value: "trois fois le taux d’intérêt légal", source: "article L.441-10 du Code de commerce" },
   ],
   recoveryFee: [{ from: "2013-01-01", value: "40", source: "article D.441-5 du Code de commerce" }],
+  iban: "",
+  bic: "",
+  invoiceDays: 30,
   houseRulesUrl: "",
   evidenceYears: 6,
 };

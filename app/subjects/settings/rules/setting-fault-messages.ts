@@ -33,5 +33,8 @@ export const numberWrong = ({ least, most }: { least: number; most: number }) =>
 export const reminderDaysWrong = ({ least, most }: { least: number; most: number }) =>
   `Indiquez des nombres de jours de ${least} à ${most} séparés par des virgules, par exemple 7, 1 ; ou laissez vide.`;
 
+export const IBAN_WRONG = "Cet IBAN contient une faute : recopiez-le du relevé d’identité bancaire.";
+export const BIC_WRONG = "Un BIC a huit ou onze lettres et chiffres, par exemple AGRIFRPP.";
+
 export const RULES_WRONG =
   "Écrivez une ligne par règle : le jour (JJ-MM-AAAA), la valeur et la source, séparés par des points-virgules.";

@@ -83,6 +83,9 @@ export const SETTING_LENGTHS = {
   recoveryFee: LINES,
   cancellationTerms: LINES,
   quotationDays: CHOICE,
+  iban: CHOICE,
+  bic: CHOICE,
+  invoiceDays: CHOICE,
   houseRulesUrl: LINE,
   evidenceYears: CHOICE,
 

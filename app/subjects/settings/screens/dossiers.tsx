@@ -56,7 +56,7 @@ interface FieldsProps {
 function DossierFields({ typed, faults }: FieldsProps) {
   const field = labelledField({ labels: DOSSIER_LABELS, typed, faults });
   const houseRules = useUpload("houseRules", typed.houseRulesUrl);
-  const { vatPercent, quotationDays, evidenceYears } = DOSSIER_LIMITS;
+  const { vatPercent, quotationDays, invoiceDays, evidenceYears } = DOSSIER_LIMITS;
   return (
     <>
       <Group title="Prix et conditions">
@@ -103,6 +103,20 @@ function DossierFields({ typed, faults }: FieldsProps) {
             inputMode="numeric"
             required
             {...field("quotationDays")}
+          />
+        </Wide>
+      </Group>
+      <Group title="Factures">
+        <TextField autoComplete="off" hint={typeset("Imprimé sur chaque facture.")} {...field("iban")} />
+        <TextField autoComplete="off" {...field("bic")} />
+        <Wide>
+          <TextField
+            hint={typeset(
+              `De ${invoiceDays.least} à ${invoiceDays.most}, à partir du jour où la facture est émise. Une entreprise peut avoir le sien.`,
+            )}
+            inputMode="numeric"
+            required
+            {...field("invoiceDays")}
           />
         </Wide>
       </Group>

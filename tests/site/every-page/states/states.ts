@@ -35,6 +35,7 @@ import { ATTENDANCE_STATES } from "./attendance-states.ts";
 import { COMPLAINT_STATES } from "./complaint-states.ts";
 import { COURSE_STATES } from "./course-states.ts";
 import { DOSSIER_STATES } from "./dossier-states.ts";
+import { INVOICE_STATES } from "./invoice-states.ts";
 import { OPINION_RESULT_STATES } from "./opinion-result-states.ts";
 import { OPINION_STATES } from "./opinion-states.ts";
 import { PAPER_STATES } from "./paper-states.ts";
@@ -319,6 +320,7 @@ export const STATES: State[] = [
   ...OPINION_RESULT_STATES,
   ...COURSE_STATES,
   ...DOSSIER_STATES,
+  ...INVOICE_STATES,
   ...YEARLY_REPORT_STATES,
   ...PRESENCE_STATES,
   ...OPINION_STATES,

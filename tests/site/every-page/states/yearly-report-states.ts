@@ -10,7 +10,7 @@ export const REPORT_CELLS = [
   "nulle-part",
 ];
 
-const AMOUNTS = `/admin/stages/${semoirDansDixJours.id}/argent`;
+const AMOUNTS = `/admin/stages/${semoirDansDixJours.id}/argent/bpf`;
 const BY_HALF = { participantId: "inconnu", origin: "2g", amount: "beaucoup", loadedAmounts: "" };
 
 /** The pages of the yearly report, and the refused form of amounts. */
@@ -20,7 +20,7 @@ export const YEARLY_REPORT_STATES: (readonly ["odile", string, Record<string, st
   ["odile", "/admin/bpf/manques"],
   ...REPORT_CELLS.map((cell) => ["odile", `/admin/bpf/${encodeURIComponent(cell)}`] as const),
   ["odile", AMOUNTS],
-  ["odile", "/admin/stages/inconnu/argent"],
+  ["odile", "/admin/stages/inconnu/argent/bpf"],
   ["odile", AMOUNTS, BY_HALF],
   ["odile", AMOUNTS, { ...BY_HALF, addLine: "inconnu" }],
   ["odile", AMOUNTS, { ...BY_HALF, amount: "12" }],

@@ -12,8 +12,10 @@ interface Series {
   year: number;
 }
 
-/** The lines of the register of complaints are numbered in the same way. */
+/** The lines of the register of complaints are numbered in the same way, invoices and credit notes too. */
 export const COMPLAINT_SERIES = "complaint";
+
+type NumberedKind = DocumentKind | typeof COMPLAINT_SERIES | "invoice" | "creditNote";
 
 /**
  * Locks the numbers of a kind and year until the transaction ends, and returns the last one. Who comes second reads what
@@ -21,7 +23,7 @@ export const COMPLAINT_SERIES = "complaint";
  */
 export async function lockNumbers(
   transaction: Transaction,
-  { kind, year }: { kind: DocumentKind | typeof COMPLAINT_SERIES; year: number },
+  { kind, year }: { kind: NumberedKind; year: number },
 ): Promise<number> {
   const { last } = await transaction
     .insertInto("document_numbers")

@@ -8,7 +8,7 @@ export const companyPath = (stageId: string, companyId: string) =>
   `${dossierPath(stageId)}/entreprises/${encodeURIComponent(companyId)}`;
 
 /** What each registration brings in, by origin. */
-export const amountsPath = (stageId: string) => `/admin/stages/${encodeURIComponent(stageId)}/argent`;
+export const amountsPath = (stageId: string) => `/admin/stages/${encodeURIComponent(stageId)}/argent/bpf`;
 
 /** The PDF of a document that has no number yet. */
 export const draftPath = (stageId: string, { kind, subject }: { kind: DocumentKind; subject: string }) =>

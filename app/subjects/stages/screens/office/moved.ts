@@ -16,7 +16,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
   const { screen, stage, "*": rest } = params;
   const tab = Object.hasOwn(TABS, screen) ? TABS[screen] : undefined;
   if (!tab) throw data(null, { status: 404 });
-  const below = screen === "dossiers" && rest === "montants" ? "argent" : `${tab}/${rest ?? ""}`.replace(/\/$/, "");
+  const below = screen === "dossiers" && rest === "montants" ? "argent/bpf" : `${tab}/${rest ?? ""}`.replace(/\/$/, "");
   const path = ["", "admin", "stages", stage, ...below.split("/")].map(encodeURIComponent).join("/");
   throw redirect(`${path}${url.search}`, 301);
 }

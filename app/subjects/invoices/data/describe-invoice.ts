@@ -1,0 +1,148 @@
+import type { DocumentDescription, DocumentPart } from "#platform/documents/document-description.ts";
+import { type Day, dashedDate } from "#platform/values/paris-time.ts";
+import { typeset } from "#platform/values/typography.ts";
+import { footerOf, letterheadOf } from "#subjects/dossiers/data/describe/centre-wording.ts";
+import type { Centre } from "#subjects/settings/rules/centre.ts";
+import { numberOn, ruleOn } from "#subjects/settings/rules/dated-rules.ts";
+import type { DossierSettings } from "#subjects/settings/rules/dossier-settings.ts";
+import { groupedIban } from "#subjects/settings/rules/iban.ts";
+import { groupedSiret } from "#subjects/settings/rules/siret.ts";
+import { euroText } from "#subjects/stages/rules/price.ts";
+import { centsText, lineCents, quantityText, rateText, totalsOf } from "../rules/amounts.ts";
+import { INVOICE_KINDS } from "../rules/invoice.ts";
+import type { Invoice } from "./read-invoices.ts";
+
+export const EXEMPTION = "TVA non applicable, art. 261-4-4° a du CGI";
+
+interface Described {
+  invoice: Pick<
+    Invoice,
+    "kind" | "recipient" | "lines" | "fileNumber" | "serviceFrom" | "serviceTo" | "reason" | "note" | "credits"
+  >;
+  /** Null: a draft, which says so on every page. */
+  number: string | null;
+  issuedOn: Day;
+  dueOn: Day | null;
+  centre: Centre;
+  dossiers: DossierSettings;
+}
+
+/** An invoice as it is printed, with all that the law asks for (CGI, annex II, art. 242 nonies A; C. com. L.441-9). */
+export function describeInvoice({
+  invoice,
+  number,
+  issuedOn,
+  dueOn,
+  centre,
+  dossiers,
+}: Described): DocumentDescription {
+  const isCredit = invoice.kind === "creditNote";
+  const { netCents, vatCents, totalCents, byRate } = totalsOf(invoice.lines);
+  const isExempt = vatCents === 0 && byRate.every(({ vatRate }) => vatRate === 0);
+  const totals: (readonly string[])[] = isExempt
+    ? [[isCredit ? "Total de l’avoir, net de TVA" : "Net à payer", "", "", "", centsText(totalCents)]]
+    : [
+        ["Total HT", "", "", "", centsText(netCents)],
+        ...byRate
+          .filter(({ vatRate }) => vatRate > 0)
+          .map((sum) => [
+            `TVA ${rateText(sum.vatRate)} sur ${centsText(sum.netCents)}`,
+            "",
+            "",
+            "",
+            centsText(sum.vatCents),
+          ]),
+        [isCredit ? "Total de l’avoir TTC" : "Net à payer TTC", "", "", "", centsText(totalCents)],
+      ];
+  return {
+    title: INVOICE_KINDS[invoice.kind].label,
+    number,
+    letterhead: letterheadOf(centre),
+    footer: [footerOf(centre, "quotation"), centre.vatNumber && `N° de TVA : ${centre.vatNumber}.`]
+      .filter(Boolean)
+      .join(" "),
+    parts: [
+      { kind: "facts", rows: factsOf({ invoice, issuedOn, dueOn }) },
+      {
+        kind: "table",
+        caption: isCredit ? "Ce qui est rendu" : "Ce qui est facturé",
+        columns: [
+          { heading: "Désignation", width: 9 },
+          { heading: "Quantité", width: 2, isNumber: true },
+          { heading: "Prix HT", width: 3, isNumber: true },
+          { heading: "TVA", width: 3, isNumber: true },
+          { heading: "Montant HT", width: 3, isNumber: true },
+        ],
+        rows: [
+          ...invoice.lines.map((line) => [
+            typeset(line.label),
+            quantityText(line.quantity),
+            centsText(line.unitCents),
+            line.vatRate === 0 ? "exonéré" : rateText(line.vatRate),
+            centsText(lineCents(line)),
+          ]),
+          ...totals,
+        ],
+      },
+      ...(byRate.some(({ vatRate }) => vatRate === 0)
+        ? [paragraph(`${EXEMPTION}${isExempt ? "" : " (lignes exonérées)"}.`)]
+        : []),
+      ...(invoice.note === "" ? [] : invoice.note.split("\n").filter(Boolean).map(paragraph)),
+      ...(isCredit || dueOn === null ? [] : payment({ number, dueOn, issuedOn, dossiers, invoice })),
+    ],
+  };
+}
+
+const paragraph = (text: string): DocumentPart => ({ kind: "paragraph", lines: [[typeset(text)]] });
+
+function factsOf({ invoice, issuedOn, dueOn }: Pick<Described, "invoice" | "issuedOn" | "dueOn">) {
+  const { recipient, serviceFrom, serviceTo, fileNumber, credits, reason } = invoice;
+  const address = [
+    recipient.name,
+    recipient.street,
+    `${recipient.postalCode} ${recipient.city}`.trim(),
+    recipient.siret && `SIRET ${groupedSiret(recipient.siret)}`,
+  ];
+  const rows = [
+    { name: invoice.kind === "creditNote" ? "Rendu à" : "Facturé à", value: address.filter(Boolean).join("\n") },
+    { name: "Date", value: dashedDate(issuedOn) },
+    { name: "À payer avant le", value: dueOn ? dashedDate(dueOn) : "" },
+    { name: "Prestation", value: serviceText(serviceFrom, serviceTo) },
+    { name: "Votre référence", value: fileNumber },
+    { name: "Facture concernée", value: credits?.number ?? "" },
+    { name: "Motif", value: invoice.kind === "creditNote" ? reason : "" },
+  ];
+  return rows.filter(({ value }) => value !== "");
+}
+
+function serviceText(from: Day | null, to: Day | null): string {
+  if (from === null) return "";
+  return to === null || to === from ? `le ${dashedDate(from)}` : `du ${dashedDate(from)} au ${dashedDate(to)}`;
+}
+
+interface Paid extends Pick<Described, "number" | "issuedOn" | "dossiers"> {
+  dueOn: Day;
+  invoice: Pick<Invoice, "recipient">;
+}
+
+/** Where and until when to pay. Between professionals, what a delay costs is compulsory. */
+function payment({ number, dueOn, issuedOn, dossiers, invoice }: Paid): DocumentPart[] {
+  const { iban, bic } = dossiers;
+  const where = [`IBAN ${groupedIban(iban)}`, bic && `BIC ${bic}`, number && `référence ${number}`].filter(Boolean);
+  const [penalty, fee] = [ruleOn(dossiers.latePenalty, issuedOn), ruleOn(dossiers.recoveryFee, issuedOn)];
+  const euros = euroText(numberOn(dossiers.recoveryFee, issuedOn) * 100);
+  return [
+    { kind: "heading", level: 2, text: "Règlement" },
+    paragraph(`À payer au plus tard le ${dashedDate(dueOn)}, par virement : ${where.join(", ")}.`),
+    ...(invoice.recipient.isProfessional
+      ? [
+          paragraph(
+            `Pas d’escompte pour paiement anticipé. En cas de retard de paiement, des pénalités sont dues au taux de ${penalty.value} (${penalty.source}), et une indemnité forfaitaire de ${euros} pour frais de recouvrement (${fee.source}).`.replaceAll(
+              "article ",
+              "article\u00a0",
+            ),
+          ),
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,172 @@
+import type { Reader, Transaction } from "#platform/database/database.ts";
+import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
+import type { Log } from "#platform/log.ts";
+import { addDays, type Day, dayInParis } from "#platform/values/paris-time.ts";
+import { searchText } from "#platform/values/search-text.ts";
+import type { User } from "#platform/values/user.ts";
+import { findBooking } from "#subjects/bookings/data/read-bookings.ts";
+import { mainPayer, shareAmounts } from "#subjects/bookings/rules/shares.ts";
+import { countIssued } from "#subjects/dossiers/data/document-rates.ts";
+import type { DocumentStore } from "#subjects/dossiers/data/files/document-files.ts";
+import { lockNumbers, numberYear } from "#subjects/dossiers/data/issuing/number-documents.ts";
+import { NUMBER_TO_COME } from "#subjects/dossiers/data/issuing/prepare-document.ts";
+import { record } from "#subjects/journal/data/journal.ts";
+import type { Centre } from "#subjects/settings/rules/centre.ts";
+import { numberOn } from "#subjects/settings/rules/dated-rules.ts";
+import type { DossierSettings } from "#subjects/settings/rules/dossier-settings.ts";
+import { centsText, lineCents, sumOf } from "../rules/amounts.ts";
+import { INVOICE_KINDS, invoiceNumber } from "../rules/invoice.ts";
+import { ALREADY_ISSUED, CREDITED_TOO_MUCH, lacksOf, lackText, NO_INVOICE, TOO_MANY_ISSUED } from "../rules/lacks.ts";
+import { refuseOwnCost } from "../rules/own-cost.ts";
+import { askedKey } from "../rules/to-invoice.ts";
+import { readAsked } from "./asked-amounts.ts";
+import { aboutStage } from "./change-drafts.ts";
+import { describeInvoice } from "./describe-invoice.ts";
+import { makeInvoiceFile } from "./invoice-files.ts";
+import { creditedCents, findInvoice, type Invoice } from "./read-invoices.ts";
+
+interface Issuing {
+  id: string;
+  centre: Centre;
+  dossiers: DossierSettings;
+  by: Pick<User, "id" | "name">;
+}
+
+export type Issued = { number: string } | { refusal: string };
+
+/**
+ * Gives a draft its number, without a gap in its kind and year, and makes its PDF. From then on nothing of it changes. Of two
+ * administrators at once the second is refused. docs/decisions/087.
+ */
+export async function issueInvoice(
+  store: DocumentStore & { log: Log },
+  { id, centre, dossiers, by }: Issuing,
+  now: Date,
+): Promise<Issued> {
+  const found = await findInvoice(store.database, id);
+  if (!found) return { refusal: NO_INVOICE };
+  if (found.isIssued) return { refusal: ALREADY_ISSUED };
+  const lacks = lacksOf(found, { centre, iban: dossiers.iban });
+  if (lacks.length > 0) return { refusal: lackText(lacks) };
+  if (!(await countIssued(store.database, { by, count: 1 }, now))) return { refusal: TOO_MANY_ISSUED };
+  const issuedOn = dayInParis(now);
+  const dueOn =
+    found.kind === "creditNote" ? null : addDays(issuedOn, found.organisation?.paymentDays ?? dossiers.invoiceDays);
+  // Everything that takes time is done before the transaction.
+  const description = JSON.stringify(
+    describeInvoice({ invoice: found, number: NUMBER_TO_COME, issuedOn, dueOn, centre, dossiers }),
+  );
+  const issued = await refusableTransaction<{ refusal: string }, Issued>(
+    store.database,
+    async (transaction, refuse) => {
+      const { kind, recipient } = found;
+      const year = numberYear(now);
+      const last = await lockNumbers(transaction, { kind, year });
+      const number = invoiceNumber({ kind, year, number: last + 1 });
+      const { numUpdatedRows } = await transaction
+        .updateTable("invoices")
+        .set({
+          ...{ state: "issued", year, number: last + 1, issued_on: issuedOn, due_on: dueOn, issued_at: now },
+          ...{ recipient_name: recipient.name, recipient_street: recipient.street, recipient_siret: recipient.siret },
+          ...{ recipient_postal_code: recipient.postalCode, recipient_city: recipient.city },
+          // The number is only digits, letters and hyphens: JSON writes it as it is.
+          description: description.replaceAll(NUMBER_TO_COME, number),
+          search_text: searchText(`${number} ${recipient.name} ${found.stage?.title ?? ""} ${found.fileNumber}`),
+          by_name: by.name,
+        })
+        .where("id", "=", id)
+        .where("state", "=", "draft")
+        .where("version", "=", found.version)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) refuse({ refusal: ALREADY_ISSUED });
+      await transaction
+        .updateTable("document_numbers")
+        .set({ last: last + 1 })
+        .where("kind", "=", kind)
+        .where("year", "=", year)
+        .execute();
+      const refusal =
+        kind === "creditNote"
+          ? await refuseCredit(transaction, found)
+          : await refuseBeforeTime(transaction, found, { dossiers, today: issuedOn });
+      if (refusal !== null) refuse({ refusal });
+      const change = {
+        label: INVOICE_KINDS[kind].label,
+        before: "",
+        after: `${number}, ${recipient.name}, ${centsText(found.totalCents)}`,
+      };
+      const action = kind === "invoice" ? "invoiceIssued" : "creditNoteIssued";
+      await record(transaction, { by, action, ...aboutStage(found), changes: [change] }, now);
+      return { number };
+    },
+  );
+  if ("number" in issued) await makeInvoiceFile(store, id, now);
+  return issued;
+}
+
+/** Its invoice is locked, also from a credit note that has a number of the next year. */
+async function refuseCredit(transaction: Transaction, { credits }: Invoice): Promise<string | null> {
+  const row = await transaction
+    .updateTable("invoices")
+    .set((eb) => ({ version: eb.ref("version") }))
+    .where("id", "=", credits?.id ?? "")
+    .returning(["net_cents", "vat_cents"])
+    .executeTakeFirst();
+  const total = (row?.net_cents ?? 0) + (row?.vat_cents ?? 0);
+  return (await creditedCents(transaction, credits?.id ?? "")) > total ? CREDITED_TOO_MUCH : null;
+}
+
+interface Law {
+  dossiers: Pick<DossierSettings, "firstPaymentPercent">;
+  today: Day;
+}
+
+/** A person who pays themselves may be asked for nothing before the law allows it. */
+async function refuseBeforeTime(
+  transaction: Transaction,
+  { payer, participantId, recipient, lines }: Invoice,
+  { dossiers, today }: Law,
+): Promise<string | null> {
+  const bookingId = lines.find((line) => line.bookingId !== null)?.bookingId;
+  if (payer !== "oneself" || !participantId || !bookingId) return null;
+  // Locked: two invoices at once for one person count each other.
+  await transaction
+    .updateTable("bookings")
+    .set((eb) => ({ version: eb.ref("version") }))
+    .where("id", "=", bookingId)
+    .execute();
+  const booking = await findBooking(transaction, bookingId);
+  if (!booking) return null;
+  const index = booking.shares.findIndex((share) => share.payer === "oneself");
+  const whole = shareAmounts(booking.shares, booking.priceCents)[index] ?? 0;
+  const own = lines.filter((line) => line.bookingId === bookingId);
+  const asked = await readAsked(transaction, { bookingIds: [bookingId], withDrafts: false });
+  const cents = sumOf(own.map(lineCents));
+  return refuseOwnCost(
+    {
+      name: recipient.name,
+      contract: await findContract(transaction, participantId),
+      needsContract: mainPayer(booking.shares) === "oneself",
+      startsOn: booking.stage.date,
+      priceCents: Math.floor(whole / Math.max(1, booking.people.length)),
+      // This invoice counts as issued by now.
+      askedCents: (asked.get(askedKey(bookingId, `oneself ${participantId}`)) ?? 0) - cents,
+      cents,
+      firstPercent: numberOn(dossiers.firstPaymentPercent, today),
+    },
+    today,
+  );
+}
+
+/** The newest contract of this registration that was signed. */
+async function findContract(database: Reader, participantId: string) {
+  const row = await database
+    .selectFrom("issued_documents")
+    .select(["withdraw_until", "withdrawn_at"])
+    .where("participant_id", "=", participantId)
+    .where("kind", "=", "contract")
+    .where("signed_at", "is not", null)
+    .orderBy("revision", "desc")
+    .executeTakeFirst();
+  return row ? { withdrawUntil: row.withdraw_until, isWithdrawn: row.withdrawn_at !== null } : null;
+}

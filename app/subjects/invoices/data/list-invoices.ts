@@ -1,0 +1,169 @@
+import { type SqlBool, sql } from "kysely";
+import { contains } from "#platform/database/contains.ts";
+import type { Reader } from "#platform/database/database.ts";
+import type { Day } from "#platform/values/paris-time.ts";
+import { searchText } from "#platform/values/search-text.ts";
+import type { Payer } from "#subjects/bookings/rules/payers.ts";
+import { indexedDay } from "#subjects/stages/data/stages.ts";
+import type { InvoiceKind } from "../rules/invoice.ts";
+import { numberOf } from "./read-invoices.ts";
+
+/** The views of the list, by their word in the address. */
+export const INVOICE_VIEWS = {
+  "a-facturer": "À facturer",
+  brouillons: "Brouillons",
+  "en-retard": "En retard",
+  "a-encaisser": "À encaisser",
+  payees: "Payées",
+} as const;
+export type InvoiceView = keyof typeof INVOICE_VIEWS;
+
+export interface ListedInvoice {
+  id: string;
+  kind: InvoiceKind;
+  isIssued: boolean;
+  number: string | null;
+  recipientName: string;
+  stage: { id: string; title: string } | null;
+  payer: string;
+  fileNumber: string;
+  issuedOn: Day | null;
+  dueOn: Day | null;
+  netCents: number;
+  vatCents: number;
+  totalCents: number;
+  creditedCents: number;
+}
+
+interface Wanted {
+  text?: string | null;
+  view?: Exclude<InvoiceView, "a-facturer"> | null;
+  year?: number | null;
+  payer?: Payer | null;
+  stageId?: string;
+  organisationId?: string;
+}
+
+/** What the issued credit notes of an invoice take back. */
+const credited = sql<number>`coalesce((select sum(note.net_cents + note.vat_cents) from invoices as note
+  where note.credits_id = invoices.id and note.state = 'issued'), 0)`;
+const owed = sql<number>`invoices.net_cents + invoices.vat_cents - ${credited}`;
+const isOwing = sql<SqlBool>`invoices.kind = 'invoice' and invoices.state = 'issued' and ${owed} > 0`;
+
+/** The newest first; those that are late by the day on which they were due. */
+export async function listInvoices(
+  database: Reader,
+  { text, view, year, payer, stageId, organisationId }: Wanted,
+  { offset, limit }: { offset: number; limit: number },
+  today: Day,
+): Promise<ListedInvoice[]> {
+  let query = database
+    .selectFrom("invoices")
+    .select(["invoices.id", "invoices.kind", "invoices.state", "invoices.year", "invoices.number", "payer"])
+    .select(["stage_id", "recipient_name", "file_number", "issued_on", "due_on"])
+    // Not joined: PostgreSQL would read all stages for a page of invoices.
+    .select(({ selectFrom }) => [
+      selectFrom("stages").select("title").whereRef("stages.id", "=", "invoices.stage_id").as("title"),
+      selectFrom("organisations")
+        .select("name")
+        .whereRef("organisations.id", "=", "invoices.organisation_id")
+        .as("name"),
+    ])
+    .select(["net_cents", "vat_cents", credited.as("credited_cents")])
+    .offset(offset)
+    .limit(limit);
+  if (view === "brouillons") query = query.where(sql<SqlBool>`invoices.state = 'draft'`);
+  if (view === "a-encaisser") query = query.where(isOwing);
+  if (view === "en-retard") query = query.where(isOwing).where("due_on", "<", today);
+  if (view === "payees")
+    query = query.where(sql<SqlBool>`invoices.kind = 'invoice' and invoices.state = 'issued' and ${owed} <= 0`);
+  if (year) query = query.where("invoices.year", "=", year);
+  if (payer) query = query.where("payer", "=", payer);
+  if (stageId) query = query.where("stage_id", "=", stageId);
+  if (organisationId) query = query.where("invoices.organisation_id", "=", organisationId);
+  for (const word of searchText(text ?? "").split(" ")) if (word) query = query.where(contains(word));
+  const sorted = view === "en-retard" ? query.orderBy("due_on") : query;
+  const rows = await sorted.orderBy("invoices.created_at", "desc").orderBy("invoices.id").execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind as InvoiceKind,
+    isIssued: row.state === "issued",
+    number: numberOf(row),
+    recipientName: row.state === "issued" ? row.recipient_name : (row.name ?? row.recipient_name),
+    stage: row.stage_id === null ? null : { id: row.stage_id, title: row.title ?? "" },
+    payer: row.payer,
+    fileNumber: row.file_number,
+    issuedOn: row.issued_on,
+    dueOn: row.due_on,
+    netCents: row.net_cents,
+    vatCents: row.vat_cents,
+    totalCents: row.net_cents + row.vat_cents,
+    creditedCents: Number(row.credited_cents),
+  }));
+}
+
+/** The years that have numbers, the newest first. */
+export async function invoiceYears(database: Reader): Promise<number[]> {
+  const rows = await database
+    .selectFrom("document_numbers")
+    .select("year")
+    .distinct()
+    .where("kind", "in", ["invoice", "creditNote"])
+    .orderBy("year", "desc")
+    .execute();
+  return rows.map(({ year }) => year);
+}
+
+export interface StageToInvoice {
+  id: string;
+  title: string;
+  date: Day;
+  priceCents: number;
+  askedCents: number;
+}
+
+/** The stages that have begun and of which something is not invoiced yet, the latest first. */
+export async function listStagesToInvoice(
+  database: Reader,
+  { text, year }: { text: string | null; year: number | null },
+  { offset, limit }: { offset: number; limit: number },
+  today: Day,
+): Promise<StageToInvoice[]> {
+  const price = sql<number>`coalesce((select sum(coalesce(booking.price_cents, stages.price_cents *
+      (select count(*) from participants as person where person.booking_id = booking.id)))
+    from bookings as booking where booking.stage_id = stages.id), 0)`;
+  const asked = sql<number>`coalesce((select sum(case invoice.kind when 'creditNote' then -line.net_cents else line.net_cents end)
+    from bookings as booking
+    join invoice_lines as line on line.booking_id = booking.id
+    join invoices as invoice on invoice.id = line.invoice_id
+    where booking.stage_id = stages.id and (invoice.state = 'issued' or invoice.kind = 'invoice')), 0)`;
+  let query = database
+    .selectFrom("stages")
+    .select(["id", "title", "date", price.as("price"), asked.as("asked")])
+    .where(indexedDay(), "<=", today)
+    .where("date", "is not", null)
+    .where("state", "in", ["open", "archived"])
+    .where(sql<SqlBool>`${price} > ${asked}`)
+    .orderBy(indexedDay(), "desc")
+    .orderBy("id", "desc")
+    .offset(offset)
+    .limit(limit);
+  if (year) query = query.where(indexedDay(), ">=", `${year}-01-01`).where(indexedDay(), "<=", `${year}-12-31`);
+  for (const word of searchText(text ?? "").split(" ")) if (word) query = query.where(contains(word));
+  const rows = await query.execute();
+  return rows.map(({ id, title, date, price: cents, asked: before }) => ({
+    ...{ id, title, date: date ?? today },
+    ...{ priceCents: Number(cents), askedCents: Number(before) },
+  }));
+}
+
+/** The credit notes of an invoice, also those that are drafts. */
+export async function creditNotesOf(database: Reader, id: string) {
+  const rows = await database
+    .selectFrom("invoices")
+    .select(["id", "kind", "year", "number", "net_cents", "vat_cents"])
+    .where("credits_id", "=", id)
+    .orderBy("created_at")
+    .execute();
+  return rows.map((row) => ({ id: row.id, number: numberOf(row), totalCents: row.net_cents + row.vat_cents }));
+}

@@ -1,0 +1,59 @@
+/** A line of an invoice. Amounts are cents without tax. */
+export interface Line {
+  label: string;
+  /** In hundredths: 150 is one and a half. */
+  quantity: number;
+  unitCents: number;
+  /** In hundredths of a per cent: 2000 is 20 %; 0: exempt. */
+  vatRate: number;
+  /** The booking that it asks money for. */
+  bookingId: string | null;
+}
+
+/** What a line and a whole invoice may amount to, in cents: a column holds it, and nobody means more. */
+export const MOST_CENTS = 100_000_000;
+
+type Priced = Pick<Line, "quantity" | "unitCents">;
+
+/** Half a cent counts as one. */
+export const lineCents = ({ quantity, unitCents }: Priced): number => Math.round((quantity * unitCents) / 100);
+
+export interface VatSum {
+  vatRate: number;
+  netCents: number;
+  vatCents: number;
+}
+
+export interface Totals {
+  netCents: number;
+  vatCents: number;
+  totalCents: number;
+  /** One for each rate, the highest first. */
+  byRate: VatSum[];
+}
+
+/** The tax is computed on the sum of each rate, as EN 16931 asks: not line by line. */
+export function totalsOf(lines: readonly (Priced & Pick<Line, "vatRate">)[]): Totals {
+  const byRate = [...Map.groupBy(lines, ({ vatRate }) => vatRate)]
+    .map(([vatRate, own]) => {
+      const netCents = sumOf(own.map(lineCents));
+      return { vatRate, netCents, vatCents: Math.round((netCents * vatRate) / 10_000) };
+    })
+    .sort((one, other) => other.vatRate - one.vatRate);
+  const netCents = sumOf(byRate.map((sum) => sum.netCents));
+  const vatCents = sumOf(byRate.map((sum) => sum.vatCents));
+  return { netCents, vatCents, totalCents: netCents + vatCents, byRate };
+}
+
+export const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, cents) => sum + cents, 0);
+
+const euros = new Intl.NumberFormat("fr-FR", { style: "currency", currency: "EUR" });
+
+/** "1 250,00 €": an invoice always says the cents. */
+export const centsText = (cents: number): string => euros.format(cents / 100);
+
+/** "1", "1,5" */
+export const quantityText = (quantity: number): string => (quantity / 100).toLocaleString("fr-FR");
+
+/** "20 %", "5,5 %" */
+export const rateText = (vatRate: number): string => `${(vatRate / 100).toLocaleString("fr-FR")} %`;

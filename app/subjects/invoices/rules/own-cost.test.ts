@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { refuseOwnCost } from "./own-cost.ts";
+
+const luc = {
+  name: "Luc Denis",
+  contract: { withdrawUntil: "2026-11-20", isWithdrawn: false },
+  needsContract: true,
+  startsOn: "2026-12-07",
+  priceCents: 100_001,
+  askedCents: 0,
+  cents: 30_000,
+  firstPercent: 30,
+};
+
+it.each([
+  ["without a signed contract", { ...luc, contract: null }, "2026-12-10", /^Le contrat de Luc Denis n’est pas signé/],
+  ["after a withdrawal", { ...luc, contract: { ...luc.contract, isWithdrawn: true } }, "2026-12-10", /s’est rétracté/],
+  ["on the last day to withdraw", luc, "2026-11-20", /jusqu’au 20-11-2026 .* à partir du 21-11-2026/],
+  [
+    "more than 30 % before the start",
+    { ...luc, cents: 30_001 },
+    "2026-11-21",
+    /30 % .* 300,00.€ .* à partir du 07-12-2026/,
+  ],
+  ["more than 30 % in two parts", { ...luc, askedCents: 20_000, cents: 10_001 }, "2026-12-06", /dont 200,00.€ déjà/],
+  [
+    "more than 30 % of a stage without a date",
+    { ...luc, startsOn: null, cents: 30_001 },
+    "2026-12-06",
+    /au début du stage/,
+  ],
+])("a person who pays themselves is asked for nothing %s", (_, asked, today, words) => {
+  expect(refuseOwnCost(asked, today)).toMatch(words);
+});
+
+it.each([
+  ["30 %, the day after the last day to withdraw", luc, "2026-11-21"],
+  ["the rest from the first day of the stage on", { ...luc, askedCents: 30_000, cents: 70_001 }, "2026-12-07"],
+  [
+    "their part beside that of a company, without a contract",
+    { ...luc, contract: null, needsContract: false },
+    "2026-11-21",
+  ],
+])("a person who pays themselves is asked for %s", (_, asked, today) => {
+  expect(refuseOwnCost(asked, today)).toBeNull();
+});

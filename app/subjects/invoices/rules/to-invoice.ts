@@ -1,0 +1,196 @@
+import { type Day, dashedDate } from "#platform/values/paris-time.ts";
+import { fullName } from "#platform/values/user.ts";
+import { PAYERS, type Payer } from "#subjects/bookings/rules/payers.ts";
+import { amongPeople, faultOfShares, shareAmounts } from "#subjects/bookings/rules/shares.ts";
+import { centsText, type Line } from "./amounts.ts";
+
+interface BookedPerson {
+  id: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** A booking, as far as its invoices need it. */
+export interface Booked {
+  id: string;
+  organisation: { id: string; name: string } | null;
+  agreedCents: number | null;
+  priceCents: number | null;
+  people: readonly BookedPerson[];
+  shares: readonly {
+    payer: Payer;
+    cents: number | null;
+    organisationId: string | null;
+    name: string;
+    fileNumber: string;
+  }[];
+}
+
+/** A stage, as far as its invoices need it. */
+export interface Taught {
+  title: string;
+  /** Null: without a date. */
+  firstDay: Day | null;
+  lastDay: Day | null;
+  priceCents: number | null;
+  hasBegun: boolean;
+}
+
+interface Terms {
+  /** In hundredths of a per cent. */
+  vatRate: number;
+  /** What a person who pays themselves pays at most before the start. */
+  firstPercent: number;
+}
+
+/** Who is invoiced: an organisation, one that is known by its name, or the registrant. */
+export type Recipient = { organisationId: string } | { organisationName: string } | { participantId: string };
+
+export interface DraftLine extends Line {
+  /** Which share of the booking it asks for, so that the same is not asked for twice. */
+  share: string;
+}
+
+export interface PlannedInvoice {
+  payer: Payer;
+  recipient: Recipient;
+  /** The name, for the page that proposes it. */
+  name: string;
+  fileNumber: string;
+  lines: DraftLine[];
+}
+
+/** What stands in the way of the invoices of a booking, with the place to mend it. */
+export interface Lack {
+  bookingId: string;
+  text: string;
+}
+
+/** What was asked for before, in cents, by `${bookingId} ${share}`: drafts count, credit notes are subtracted. */
+export type Asked = ReadonlyMap<string, number>;
+
+export const askedKey = (bookingId: string, share: string) => `${bookingId} ${share}`;
+
+interface Planning extends Terms {
+  stage: Taught;
+  bookings: readonly Booked[];
+  asked: Asked;
+}
+
+/** The invoices that are still to be made: one to each payer, with a line for each booking. Another file number is another invoice. */
+export function planInvoices({ bookings, ...known }: Planning): { invoices: PlannedInvoice[]; lacks: Lack[] } {
+  const invoices = new Map<string, PlannedInvoice>();
+  const lacks: Lack[] = [];
+  for (const booking of bookings) {
+    const lack = lackOf(booking);
+    if (lack) lacks.push({ bookingId: booking.id, text: lack });
+    else
+      for (const { line, ...to } of partsOf(booking, known)) {
+        const key = JSON.stringify([to.recipient, to.fileNumber]);
+        const before = invoices.get(key) ?? { ...to, lines: [] };
+        invoices.set(key, { ...before, lines: [...before.lines, line] });
+      }
+  }
+  return { invoices: [...invoices.values()], lacks };
+}
+
+function lackOf({ people, shares, priceCents, organisation }: Booked): string | null {
+  const who = organisation?.name ?? names(people);
+  if (priceCents === null) return `${who} : le prix n’est pas connu.`;
+  if (priceCents === 0) return null;
+  if (shares.length === 0) return `${who} : on ne sait pas qui paie.`;
+  if (shares.some(({ payer, organisationId }) => payer === "other" && organisationId === null))
+    return `${who} : le nom du financeur manque.`;
+  const fault = faultOfShares(shares, priceCents);
+  return fault && `${who} : ${fault.fault}`;
+}
+
+interface Part extends Omit<PlannedInvoice, "lines"> {
+  line: DraftLine;
+}
+
+function partsOf(booking: Booked, { stage, asked, ...terms }: Omit<Planning, "bookings">): Part[] {
+  const amounts = shareAmounts(booking.shares, booking.priceCents);
+  return booking.shares.flatMap((share, index): Part[] => {
+    const cents = amounts[index] ?? 0;
+    const { payer, fileNumber } = share;
+    const own =
+      payer === "oneself"
+        ? amongPeople(cents, booking.people.length).map((part, at) => ({
+            cents: part,
+            people: booking.people.slice(at, at + 1),
+          }))
+        : [{ cents, people: booking.people }];
+    return own.flatMap(({ cents: whole, people }): Part[] => {
+      const to = recipientOf(booking, share, people[0]);
+      if (!to) return [];
+      const before = asked.get(askedKey(booking.id, to.share)) ?? 0;
+      const isDeposit = payer === "oneself" && !stage.hasBegun;
+      const most = isDeposit ? Math.floor((whole * terms.firstPercent) / 100) : whole;
+      const rest = most - before;
+      if (rest <= 0) return [];
+      const isWhole =
+        booking.shares.length === 1 && payer !== "oneself" && before === 0 && booking.agreedCents === null;
+      const priced =
+        isWhole && stage.priceCents !== null
+          ? { quantity: people.length * 100, unitCents: stage.priceCents }
+          : { quantity: 100, unitCents: rest };
+      const part = { people, whole, before, isDeposit, isPart: booking.shares.length > 1 };
+      const label = labelOf({ stage, booking, payer, ...part });
+      const line = { label, ...priced, vatRate: terms.vatRate, bookingId: booking.id, share: to.share };
+      return [{ payer, recipient: to.recipient, name: to.name, fileNumber, line }];
+    });
+  });
+}
+
+type Share = Booked["shares"][number];
+
+function recipientOf(
+  { organisation }: Booked,
+  { payer, organisationId, name }: Share,
+  person: BookedPerson | undefined,
+): { recipient: Recipient; share: string; name: string } | null {
+  if (payer === "oneself")
+    return person
+      ? { recipient: { participantId: person.id }, share: `oneself ${person.id}`, name: fullName(person) }
+      : null;
+  if (organisationId !== null) return { recipient: { organisationId }, share: `${payer} ${organisationId}`, name };
+  if (payer === "employer")
+    return organisation && { recipient: { organisationId: organisation.id }, share: payer, name: organisation.name };
+  return { recipient: { organisationName: PAYERS[payer] }, share: payer, name: PAYERS[payer] };
+}
+
+interface Labelled {
+  stage: Taught;
+  booking: Booked;
+  payer: Payer;
+  people: readonly BookedPerson[];
+  whole: number;
+  before: number;
+  isDeposit: boolean;
+  isPart: boolean;
+}
+
+/** « Formation « Semoir », du 25-11-2026 au 26-11-2026 : Basile Hutin, Noémie Caudron » */
+function labelOf({ stage, booking, payer, people, whole, before, isDeposit, isPart }: Labelled): string {
+  const kind = isDeposit ? "Acompte : formation" : before > 0 ? "Solde : formation" : "Formation";
+  const employer = payer !== "employer" && payer !== "oneself" && booking.organisation;
+  const followed = `${names(people)}${employer ? `, ${employer.name}` : ""}`;
+  const part =
+    isPart && booking.priceCents !== null ? `. Part de ${centsText(whole)} sur ${centsText(booking.priceCents)}` : "";
+  return `${kind} « ${stage.title} »${whenText(stage)} : ${followed}${part}`;
+}
+
+function whenText({ firstDay, lastDay }: Taught): string {
+  if (firstDay === null) return "";
+  const last = lastDay ?? firstDay;
+  return firstDay === last ? `, le ${dashedDate(firstDay)}` : `, du ${dashedDate(firstDay)} au ${dashedDate(last)}`;
+}
+
+/** More would not fit on a line. */
+const MOST_NAMES = 20;
+
+function names(people: readonly BookedPerson[]): string {
+  const shown = people.slice(0, MOST_NAMES).map(fullName).join(", ");
+  return people.length > MOST_NAMES ? `${shown} et ${people.length - MOST_NAMES} autres` : shown;
+}

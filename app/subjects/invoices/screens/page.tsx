@@ -1,0 +1,224 @@
+import { randomUUID } from "node:crypto";
+import { data, Form, Link, redirect } from "react-router";
+import { officeVisit, type Visit } from "#frame/office/visit.ts";
+import type { DocumentDescription } from "#platform/documents/document-description.ts";
+import { withFlash } from "#platform/forms/flash.ts";
+import { readPost, textOf } from "#platform/forms/form.ts";
+import { runAction } from "#platform/forms/run-action.ts";
+import { runClientAction } from "#platform/forms/run-client-action.ts";
+import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
+import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
+import { addDays, dashedDate } from "#platform/values/paris-time.ts";
+import { typeset } from "#platform/values/typography.ts";
+import { bookingPath } from "#subjects/bookings/rules/booking.ts";
+import { DocumentView } from "#subjects/dossiers/parts/document-view.tsx";
+import { organisationPath } from "#subjects/organisations/rules/organisation.ts";
+import { Badge } from "#ui/badge.tsx";
+import { ButtonAnchor, ButtonLink } from "#ui/button.tsx";
+import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
+import { deleteDraft, draftCreditNote } from "../data/change-drafts.ts";
+import { describeInvoice } from "../data/describe-invoice.ts";
+import { issueInvoice } from "../data/issue-invoice.ts";
+import { creditNotesOf } from "../data/list-invoices.ts";
+import { findInvoice, type Invoice } from "../data/read-invoices.ts";
+import { centsText } from "../rules/amounts.ts";
+import {
+  INVOICE_KINDS,
+  INVOICE_STATES,
+  INVOICE_TONES,
+  INVOICES_PATH,
+  invoicePath,
+  owedCents,
+  stageMoneyPath,
+  stateOf,
+} from "../rules/invoice.ts";
+import { ALREADY_ISSUED, lacksOf, NO_INVOICE, NOT_DONE } from "../rules/lacks.ts";
+import type { Route } from "./+types/page";
+
+interface Answer {
+  refusal?: string;
+  success?: string;
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const visit = officeVisit(context);
+  const { services, today } = visit;
+  const found = await findInvoice(services.database, params.invoice);
+  if (!found) throw data(NO_INVOICE, { status: 404 });
+  const { id, kind, isIssued, number, stage, organisation, credits, totalCents } = found;
+  const state = stateOf(found, today);
+  const notes = await creditNotesOf(services.database, id);
+  const bookings = [...new Set(found.lines.flatMap(({ bookingId }) => bookingId ?? []))];
+  return {
+    id,
+    isIssued,
+    heading: number ?? `${INVOICE_KINDS[kind].label}, brouillon`,
+    state: { text: INVOICE_STATES[state], tone: INVOICE_TONES[state] },
+    facts: [found.recipient.name, centsText(totalCents), owedText(found)].filter(Boolean),
+    links: [
+      ...(stage ? [{ label: `Argent du stage : ${stage.title}`, to: stageMoneyPath(stage.id) }] : []),
+      ...(organisation ? [{ label: `Fiche de ${organisation.name}`, to: organisationPath(organisation.id) }] : []),
+      ...(bookings.length === 1 && bookings[0] ? [{ label: "Réservation", to: bookingPath(bookings[0]) }] : []),
+      ...(credits ? [{ label: `Facture ${credits.number}`, to: invoicePath(credits.id) }] : []),
+      ...notes.map((note) => ({
+        label: note.number ? `Avoir ${note.number}, ${centsText(note.totalCents)}` : "Avoir, brouillon",
+        to: invoicePath(note.id),
+      })),
+    ],
+    lacks: isIssued ? [] : lacksOf(found, { centre: services.centre, iban: services.dossiers.iban }),
+    canCredit: isIssued && kind === "invoice" && found.creditedCents < totalCents,
+    submission: randomUUID(),
+    description: describe(found, visit),
+  };
+}
+
+/** As it was issued; a draft as it would be today. */
+function describe(found: Invoice, { services: { centre, dossiers }, today }: Visit): DocumentDescription {
+  if (found.isIssued) return JSON.parse(found.description) as DocumentDescription;
+  const days = found.organisation?.paymentDays ?? dossiers.invoiceDays;
+  const dueOn = found.kind === "creditNote" ? null : addDays(today, days);
+  return describeInvoice({ invoice: found, number: null, issuedOn: today, dueOn, centre, dossiers });
+}
+
+function owedText(found: Invoice): string {
+  if (!found.isIssued || found.kind === "creditNote" || owedCents(found) <= 0) return "";
+  return `reste ${centsText(owedCents(found))} à payer${found.dueOn ? ` avant le ${dashedDate(found.dueOn)}` : ""}`;
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { by, services, now } = officeVisit(context);
+  const posted = await readPost(request);
+  const refuse = (refusal: string, status: number) => data<Answer>({ refusal }, { status });
+  if (posted.tooLong) return refuse(FIELD_TOO_LONG, 400);
+  const { database, centre, dossiers } = services;
+  const run = async () => {
+    const found = await findInvoice(database, params.invoice);
+    if (!found) return refuse(NO_INVOICE, 404);
+    switch (textOf(posted, "intent")) {
+      case "issue": {
+        const issued = await issueInvoice(services, { id: found.id, centre, dossiers, by }, now);
+        if ("refusal" in issued) return refuse(issued.refusal, 409);
+        return data<Answer>({ success: `${issued.number} : c’est émis, le PDF est prêt.` });
+      }
+      case "delete":
+        return (await deleteDraft(database, { found, by }, now))
+          ? redirect(
+              withFlash(found.stage ? stageMoneyPath(found.stage.id) : INVOICES_PATH, "brouillon-supprime", found.id),
+            )
+          : refuse(ALREADY_ISSUED, 409);
+      case "credit": {
+        const submission = textOf(posted, "submission");
+        const id = await draftCreditNote(database, { invoiceId: found.id, submission, by }, now);
+        return id === null
+          ? refuse("Il ne reste rien à rendre sur cette facture.", 409)
+          : redirect(`${invoicePath(id)}/modifier`);
+      }
+      default:
+        return refuse("Cette action n’existe pas.", 400);
+    }
+  };
+  return runAction(context, run, (status) => refuse(NOT_DONE, status));
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  runClientAction<Answer>(serverAction, { failed: NOT_DONE });
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.heading ?? "Facture"} – Administration` },
+];
+
+export default function InvoicePage({ loaderData: shown, actionData }: Route.ComponentProps) {
+  useAnswerToast(actionData);
+  const path = invoicePath(shown.id);
+  return (
+    <article>
+      <p>
+        <Link className="link" to={INVOICES_PATH}>
+          Factures
+        </Link>
+      </p>
+      <div className="mt-2 flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h1 className="flex flex-wrap items-center gap-x-3 break-words text-h2">
+            {shown.heading}
+            <span className="font-body font-normal text-base tracking-normal">
+              <Badge tone={shown.state.tone}>{shown.state.text}</Badge>
+            </span>
+          </h1>
+          <p className="break-words text-earth">{typeset(shown.facts.join(" · "))}</p>
+        </div>
+        <div className="no-print flex flex-wrap gap-3">
+          {shown.isIssued ? (
+            <ButtonAnchor href={`${path}.pdf`} look="solid" rel="noopener" target="_blank">
+              PDF
+            </ButtonAnchor>
+          ) : (
+            <ButtonLink look="quiet" to={`${path}/modifier`}>
+              Modifier
+            </ButtonLink>
+          )}
+          {(!shown.isIssued || shown.canCredit) && (
+            <Form className="flex flex-wrap gap-3" method="post">
+              <input name="submission" type="hidden" value={shown.submission} />
+              {shown.canCredit && (
+                <SubmitButton busy="Préparation…" look="quiet" name="intent" value="credit">
+                  Faire un avoir
+                </SubmitButton>
+              )}
+              {!shown.isIssued && (
+                <>
+                  <SubmitButton busy="Suppression…" look="quiet" name="intent" value="delete">
+                    Supprimer le brouillon
+                  </SubmitButton>
+                  {shown.lacks.length === 0 && (
+                    <SubmitButton busy="Émission…" name="intent" value="issue">
+                      Émettre
+                    </SubmitButton>
+                  )}
+                </>
+              )}
+            </Form>
+          )}
+        </div>
+      </div>
+      <div className="mt-4 empty:hidden">
+        <FormRefusal message={actionData?.refusal} />
+        <FormSuccess message={actionData?.success} />
+      </div>
+      {shown.lacks.length > 0 && <Lacks lacks={shown.lacks} />}
+      {shown.links.length > 0 && (
+        <ul className="no-print mt-4 flex flex-wrap gap-x-6 gap-y-1">
+          {shown.links.map(({ label, to }) => (
+            <li key={to}>
+              <Link className="link inline-flex min-h-9 items-center break-words" to={to}>
+                {typeset(label)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-4 max-w-4xl">
+        <DocumentView description={shown.description} />
+      </div>
+    </article>
+  );
+}
+
+function Lacks({ lacks }: { lacks: readonly { text: string; to: string; label: string }[] }) {
+  return (
+    <section className="mt-4 rounded-card border border-line bg-wheat-wash px-4 py-3">
+      <h2 className="font-semibold">Il manque, pour l’émettre</h2>
+      <ul className="mt-1">
+        {lacks.map(({ text, to, label }) => (
+          <li className="flex flex-wrap items-center gap-x-3" key={text}>
+            <span className="break-words">{typeset(text)}</span>
+            <Link className="link inline-flex min-h-9 items-center break-words" to={to}>
+              {typeset(label)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

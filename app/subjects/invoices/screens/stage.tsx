@@ -1,0 +1,222 @@
+import { data, Form, Link } from "react-router";
+import { officeVisit } from "#frame/office/visit.ts";
+import { readPost, textOf } from "#platform/forms/form.ts";
+import { runAction } from "#platform/forms/run-action.ts";
+import { runClientAction } from "#platform/forms/run-client-action.ts";
+import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
+import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
+import { counted } from "#platform/values/plural.ts";
+import { typeset } from "#platform/values/typography.ts";
+import { BookingList, showBookings } from "#subjects/bookings/parts/booking-list.tsx";
+import { bookingPath } from "#subjects/bookings/rules/booking.ts";
+import { amountsPath } from "#subjects/dossiers/parts/dossier/paths.ts";
+import { CHOSEN_STAGE_GONE } from "#subjects/stages/rules/form/stage-save-messages.ts";
+import { Badge } from "#ui/badge.tsx";
+import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
+import { issueInvoice } from "../data/issue-invoice.ts";
+import { listInvoices } from "../data/list-invoices.ts";
+import { draftInvoices, planStage } from "../data/make-drafts.ts";
+import { centsText, lineCents, sumOf } from "../rules/amounts.ts";
+import { INVOICE_KINDS, INVOICE_STATES, INVOICE_TONES, invoicePath, owedCents, stateOf } from "../rules/invoice.ts";
+import { NOT_DONE } from "../rules/lacks.ts";
+import type { Route } from "./+types/stage";
+
+interface Answer {
+  refusal?: string;
+  success?: string;
+}
+
+/** A stage has some twenty registrants, each with a few invoices. */
+const MOST_LISTED = 200;
+/** Their PDFs are made before the answer. */
+const MOST_AT_ONCE = 25;
+
+export const meta: Route.MetaFunction = () => [{ title: "Argent – Stages – Administration" }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { services, now, today } = officeVisit(context);
+  const { database, dossiers } = services;
+  const plan = await planStage(database, { stageId: params.stage, dossiers }, now);
+  if (!plan) throw data(CHOSEN_STAGE_GONE, { status: 404 });
+  const invoices = await listInvoices(database, { stageId: params.stage }, { offset: 0, limit: MOST_LISTED }, today);
+  const issued = invoices.filter(({ isIssued }) => isIssued);
+  const total = (kind: string) =>
+    sumOf(issued.filter((invoice) => invoice.kind === kind).map(({ totalCents }) => totalCents));
+  return {
+    stageId: params.stage,
+    planned: plan.invoices.map(({ name, fileNumber, lines }) => ({
+      name,
+      fileNumber,
+      amount: `${centsText(sumOf(lines.map(lineCents)))} HT`,
+      about: lines.map(({ label }) => label),
+    })),
+    lacks: plan.lacks.map(({ bookingId, text }) => ({ text, to: bookingPath(bookingId) })),
+    drafts: invoices.filter(({ isIssued }) => !isIssued).length,
+    invoices: invoices.map((invoice) => {
+      const state = stateOf(invoice, today);
+      const { id, kind, number, recipientName, fileNumber, totalCents } = invoice;
+      return {
+        id,
+        title: number ?? INVOICE_KINDS[kind].label,
+        name: recipientName,
+        fileNumber,
+        amount: centsText(kind === "creditNote" ? -totalCents : totalCents),
+        state: { text: INVOICE_STATES[state], tone: INVOICE_TONES[state] },
+      };
+    }),
+    sums:
+      issued.length === 0
+        ? ""
+        : `Facturé ${centsText(total("invoice") - total("creditNote"))}, reste à payer ${centsText(
+            sumOf(issued.filter(({ kind }) => kind === "invoice").map((invoice) => Math.max(0, owedCents(invoice)))),
+          )}`,
+    bookings: await showBookings(database, { stageId: params.stage }),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { by, services, now, today } = officeVisit(context);
+  const posted = await readPost(request);
+  const answer = (said: Answer, status = 200) => data<Answer>(said, { status });
+  if (posted.tooLong) return answer({ refusal: FIELD_TOO_LONG }, 400);
+  const { database, centre, dossiers } = services;
+  const prepare = async () => {
+    const made = await draftInvoices(database, { stageId: params.stage, dossiers, by }, now);
+    return made.length === 0
+      ? answer({ refusal: "Il ne reste rien à facturer pour ce stage." }, 409)
+      : answer({ success: `${counted(made.length, "brouillon", "préparé")} : relisez, puis émettez.` });
+  };
+  const issueAll = async () => {
+    const listed = await listInvoices(
+      database,
+      { stageId: params.stage, view: "brouillons" },
+      { offset: 0, limit: MOST_AT_ONCE },
+      today,
+    );
+    const numbers: string[] = [];
+    const refusals: string[] = [];
+    // In the order in which they were made, one after the other: each has its own number.
+    for (const { id, recipientName } of listed.toReversed()) {
+      const issued = await issueInvoice(services, { id, centre, dossiers, by }, now);
+      if ("number" in issued) numbers.push(issued.number);
+      else refusals.push(`${recipientName} : ${issued.refusal}`);
+    }
+    const success =
+      numbers.length > 0 ? `${counted(numbers.length, "facture", "émise")} : ${numbers.join(", ")}.` : undefined;
+    const refusal = refusals.length > 0 ? refusals.join(" ") : undefined;
+    if (!success && !refusal) return answer({ refusal: "Il n’y a pas de brouillon à émettre." }, 409);
+    return answer({ success, refusal }, success ? 200 : 409);
+  };
+  const run = async () => {
+    switch (textOf(posted, "intent")) {
+      case "prepare":
+        return prepare();
+      case "issueAll":
+        return issueAll();
+      default:
+        return answer({ refusal: "Cette action n’existe pas." }, 400);
+    }
+  };
+  return runAction(context, run, (status) => answer({ refusal: NOT_DONE }, status));
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  runClientAction<Answer>(serverAction, { failed: NOT_DONE });
+
+const LIST = "mt-3 grid gap-px overflow-hidden rounded-card border border-line bg-line";
+const ITEM = "flex flex-wrap items-center justify-between gap-x-6 gap-y-1 bg-paper px-4 py-2";
+
+export default function StageMoneyPage({ loaderData: shown, actionData }: Route.ComponentProps) {
+  useAnswerToast(actionData);
+  const { planned, lacks, invoices, drafts } = shown;
+  return (
+    <section>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-h3">Argent</h2>
+        <p className="no-print flex flex-wrap gap-x-6 gap-y-1">
+          <Link className="link inline-flex min-h-9 items-center" to={amountsPath(shown.stageId)}>
+            Montants pour le BPF
+          </Link>
+        </p>
+      </div>
+      <div className="mt-3 empty:hidden">
+        <FormRefusal message={actionData?.refusal} />
+        <FormSuccess message={actionData?.success} />
+      </div>
+      {(planned.length > 0 || lacks.length > 0) && (
+        <section className="mt-4">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h3 className="text-lead">À facturer</h3>
+            {planned.length > 0 && (
+              <Form method="post">
+                <SubmitButton busy="Préparation…" name="intent" value="prepare">
+                  Facturer le stage
+                </SubmitButton>
+              </Form>
+            )}
+          </div>
+          <ul className={LIST}>
+            {planned.map(({ name, fileNumber, amount, about }) => (
+              <li className={ITEM} key={`${name} ${fileNumber}`}>
+                <span className="min-w-0 basis-full sm:flex-1 sm:basis-auto">
+                  <span className="block break-words font-semibold">
+                    {name}
+                    {fileNumber !== "" && <span className="font-normal">{typeset(`, dossier ${fileNumber}`)}</span>}
+                  </span>
+                  {about.map((label) => (
+                    <span className="block break-words text-earth" key={label}>
+                      {typeset(label)}
+                    </span>
+                  ))}
+                </span>
+                <span className="whitespace-nowrap tabular-nums">{amount}</span>
+              </li>
+            ))}
+            {lacks.map(({ text, to }) => (
+              <li className={ITEM} key={to}>
+                <span className="min-w-0 break-words">{typeset(text)}</span>
+                <Link className="link inline-flex min-h-9 items-center" to={to}>
+                  Compléter la réservation
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className="mt-8">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h3 className="text-lead">Factures</h3>
+          {drafts > 0 && (
+            <Form method="post">
+              <SubmitButton busy="Émission…" name="intent" value="issueAll">
+                {drafts === 1 ? "Émettre le brouillon" : `Émettre les ${drafts} brouillons`}
+              </SubmitButton>
+            </Form>
+          )}
+        </div>
+        {invoices.length === 0 ? (
+          <p className="mt-2 text-earth">{typeset("Rien n’est facturé pour ce stage.")}</p>
+        ) : (
+          <ul className={LIST}>
+            {invoices.map(({ id, title, name, fileNumber, amount, state }) => (
+              <li className={ITEM} key={id}>
+                <span className="min-w-0 basis-full break-words sm:flex-1 sm:basis-auto">
+                  <Link className="link inline-flex min-h-9 items-center" to={invoicePath(id)}>
+                    {title}
+                    <span className="sr-only">{` de ${name}`}</span>
+                  </Link>
+                  {typeset(` ${[name, fileNumber && `dossier ${fileNumber}`].filter(Boolean).join(", ")}`)}
+                </span>
+                <span className="whitespace-nowrap tabular-nums">{amount}</span>
+                <Badge tone={state.tone}>{state.text}</Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+        {shown.sums !== "" && <p className="mt-2 text-right tabular-nums">{typeset(`${shown.sums}.`)}</p>}
+      </section>
+      <BookingList bookings={shown.bookings} />
+    </section>
+  );
+}

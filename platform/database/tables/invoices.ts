@@ -1,0 +1,72 @@
+import type { Generated } from "kysely";
+import type { Day } from "../../values/paris-time.ts";
+import type { Flag, Instant } from "./column-values.ts";
+
+/** An invoice or a credit note. What is issued never changes (docs/decisions/087). */
+export interface InvoiceRow {
+  id: string;
+  /** "invoice" or "creditNote" */
+  kind: string;
+  /** "draft" or "issued" */
+  state: string;
+  /** Null while it is a draft. */
+  year: Generated<number | null>;
+  number: Generated<number | null>;
+  issued_on: Generated<Day | null>;
+  due_on: Generated<Day | null>;
+  stage_id: Generated<string | null>;
+  organisation_id: Generated<string | null>;
+  participant_id: Generated<string | null>;
+  /** A key of PAYERS; empty: made by hand. */
+  payer: Generated<string>;
+  /** The number of the file at the funder, or of the order of a company. */
+  file_number: Generated<string>;
+  /** As printed; a draft to an organisation reads it from there. */
+  recipient_name: Generated<string>;
+  recipient_street: Generated<string>;
+  recipient_postal_code: Generated<string>;
+  recipient_city: Generated<string>;
+  recipient_siret: Generated<string>;
+  is_professional: Generated<Flag>;
+  /** The invoice that a credit note answers. */
+  credits_id: Generated<string | null>;
+  /** Why a credit note was made. */
+  reason: Generated<string>;
+  note: Generated<string>;
+  service_from: Generated<Day | null>;
+  service_to: Generated<Day | null>;
+  /** The sum of the lines, without tax, and the tax of all rates. */
+  net_cents: number;
+  vat_cents: number;
+  /** JSON: what is printed; empty while it is a draft. */
+  description: Generated<string>;
+  search_text: string;
+  version: Generated<number>;
+  by_name: string;
+  created_at: Instant;
+  issued_at: Generated<Instant | null>;
+}
+
+export interface InvoiceLineRow {
+  invoice_id: string;
+  position: number;
+  label: string;
+  /** In hundredths. */
+  quantity: number;
+  unit_cents: number;
+  /** In hundredths of a per cent; 0: exempt. */
+  vat_rate: number;
+  net_cents: number;
+  booking_id: string | null;
+  /** Which share of the booking it asks for. */
+  share: string;
+}
+
+/** The PDF of an issued invoice; its bytes are a blob of the same id. */
+export interface InvoiceFileRow {
+  id: string;
+  invoice_id: string;
+  size: number;
+  checksum: string;
+  created_at: Instant;
+}

@@ -1,0 +1,20 @@
+import { semoirDansDixJours } from "../../../stages.ts";
+import { DRAFT_INVOICE, INVOICE } from "../../invoices/plant-invoices.ts";
+import type { Rule } from "./permission-rule.ts";
+
+const forAdministrators = (at: string, post: string): Rule => ({
+  at,
+  get: ["404", "404", "404", "200"],
+  post: ["404", "404", "404", post],
+});
+
+/** The pages of invoices. */
+export const INVOICE_PERMISSIONS: Record<string, Rule> = {
+  "/admin/stages/:stage/argent": forAdministrators(`/admin/stages/${semoirDansDixJours.id}/argent`, "400"),
+  "/admin/factures": forAdministrators("/admin/factures", "405"),
+  "/admin/factures/export.xlsx": forAdministrators("/admin/factures/export.xlsx", "405"),
+  "/admin/factures/nouvelle": forAdministrators("/admin/factures/nouvelle", "400"),
+  "/admin/factures/:invoice": forAdministrators(`/admin/factures/${INVOICE}`, "400"),
+  "/admin/factures/:invoice/modifier": forAdministrators(`/admin/factures/${DRAFT_INVOICE}/modifier`, "409"),
+  "/admin/factures/:invoice.pdf": forAdministrators(`/admin/factures/${INVOICE}.pdf`, "405"),
+};

@@ -1,0 +1,25 @@
+import { semoirDansDixJours } from "../../../stages.ts";
+import { DRAFT_INVOICE, INVOICE } from "../../invoices/plant-invoices.ts";
+
+const DRAFT = `/admin/factures/${DRAFT_INVOICE}`;
+const MONEY = `/admin/stages/${semoirDansDixJours.id}/argent`;
+
+/** The pages of invoices, and their refused forms. */
+export const INVOICE_STATES: (readonly ["odile", string, Record<string, string>?])[] = [
+  ["odile", "/admin/factures"],
+  ["odile", "/admin/factures?q=personne"],
+  ["odile", "/admin/factures?etat=a-facturer"],
+  ["odile", "/admin/factures?etat=a-encaisser&tri=date"],
+  ["odile", "/admin/factures/inconnue"],
+  ["odile", `/admin/factures/${INVOICE}`],
+  ["odile", `/admin/factures/${INVOICE}/modifier`],
+  ["odile", `/admin/factures/${INVOICE}`, { intent: "issue" }],
+  ["odile", DRAFT],
+  ["odile", DRAFT, { intent: "issue" }],
+  ["odile", `${DRAFT}/modifier`, { version: "1", lineLabel1: "Salle", linePrice1: "beaucoup", lineVat2: "200" }],
+  ["odile", `${DRAFT}/modifier`, { version: "7", lineLabel1: "Salle", linePrice1: "10" }],
+  ["odile", "/admin/factures/nouvelle", { lineLabel1: "Salle" }],
+  ["odile", MONEY],
+  ["odile", MONEY, { intent: "issueAll" }],
+  ["odile", "/admin/stages/inconnu/argent"],
+];
