@@ -31,13 +31,17 @@ describe.each(ENGINES)("a filled site of version 0.14.0 that is restored on %s",
     const temporary = await openTemporaryDatabase(engine);
     const target = await openSources(temporary);
     const { database } = target;
-    const { rows, files }: { rows: Record<string, number>; files: number } = await restore(target, COPY, await verify(COPY));
+    const { rows, files }: { rows: Record<string, number>; files: number } = await restore(
+      target,
+      COPY,
+      await verify(COPY),
+    );
     expect(rows).toMatchObject({ stages: 37, participants: 171, attendance_records: 705, opinions: 469, companies: 8 });
     expect(files).toBe(11);
 
     const kept = Object.keys(rows).filter((table) => ![...GONE, ...COMPUTED, "settings"].includes(table));
     // One line more says how many people were made.
-    const expected = { ...rows, journal: (rows.journal ?? 0) + 1 };
+    const expected: Record<string, number> = { ...rows, journal: (rows.journal ?? 0) + 1 };
     for (const table of kept) expect([table, await countOf(database, table)]).toEqual([table, expected[table]]);
     expect(DERIVED.every((table) => kept.includes(table))).toBe(true);
 
