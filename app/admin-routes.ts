@@ -14,6 +14,7 @@ export const ADMIN_ROUTES: RouteConfigEntry[] = [
           index("subjects/stages/screens/office/overview.tsx"),
           route("inscrits", "subjects/registrations/screens/registrants/page.tsx"),
           route("dossier", "subjects/dossiers/screens/dossier/page.tsx"),
+          route("dossier/envoi", "subjects/dossiers/screens/sending/page.tsx"),
           route("emargement", "subjects/attendance/screens/office/stage.tsx"),
           route("avis", "subjects/opinions/screens/quality/stage.tsx"),
           route("argent", "subjects/invoices/screens/stage.tsx"),

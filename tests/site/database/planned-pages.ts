@@ -82,6 +82,7 @@ export const PAGES = [
   `/admin/stages/${stageNumber(1)}/reglages/versions?date=2026-11-15`,
   `/admin/stages/${stageNumber(1)}/reglages/versions?version=2`,
   crowd,
+  `${dossier}/envoi`,
   ...["email", "entreprise", "niveau", "situation", "paye-par", "inscription"].map(
     (sort) => `${crowd}?tri=${sort}&sens=desc&page=3`,
   ),

@@ -25,6 +25,8 @@ export interface StepRequest {
   kind: DocumentKind;
   /** Null for all documents that want it, a batch at a time. */
   subject: DocumentSubject | null;
+  /** Only those of them that somebody has chosen; each counts as named. */
+  subjects?: readonly DocumentSubject[];
   /** The administrator was asked whether they mean it. */
   isConfirmed?: boolean;
   by: Pick<User, "id" | "name">;
@@ -61,8 +63,9 @@ export async function takeStep(store: StepStore, request: StepRequest, now: Date
     const after = await noteDossierChange({ ...store, ...request.settings, clock: () => now }, request.stageId);
     if (done === 0 && refused.length === 0) return { reason: "stillMissing" };
     const still = after?.documents.filter((document) => wants(document, request)).length ?? wanting.length - done;
-    // A single document may be sent again, and would want it still.
-    const left = request.subject === null ? still : 0;
+    // A named document may be sent again, and would want it still.
+    const isNamed = request.subject !== null || request.subjects !== undefined;
+    const left = isNamed ? Math.max(0, wanting.length - BATCH_SIZE) : still;
     return { done, left, refused: named(refused, states.source.dossier) };
   };
   return (await oneBatchAtATime(database, { stageId: request.stageId, run }, now)) ?? { reason: "running" };
@@ -77,10 +80,10 @@ function named(refused: readonly RefusedDocument[], { stage, companies, particip
 }
 
 /** All those whose next step it is; one that is named may also be issued before it is sent, or sent again. */
-function wants(document: DossierDocument, { action, kind, subject }: StepRequest): boolean {
+function wants(document: DossierDocument, { action, kind, subject, subjects }: StepRequest): boolean {
   if (document.kind !== kind) return false;
-  if (subject === null) return nextStep(document) === action;
-  if (document.subject !== subject) return false;
+  if (subject === null && !subjects) return nextStep(document) === action;
+  if (!(subjects ?? [subject]).includes(document.subject)) return false;
   const { state, hasAddress } = document;
   switch (action) {
     case "issue":

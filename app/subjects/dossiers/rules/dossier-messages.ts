@@ -149,6 +149,33 @@ export const stopped = (done: number, total: number) =>
   `Arrêté : ${progressInWords(done, total)}. Ce qui est fait le reste ; le même bouton continue.`;
 export const stepDone = (done: number) => `${counted(done, "document")} : c’est fait.`;
 
+const COUNTED = ["", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"];
+
+/** « trois », « une », « 12 ». */
+function inWords(kind: DocumentKind, count: number): string {
+  const word = COUNTED[count] ?? `${count}`;
+  return count === 1 && NOUNS[kind].isFeminine ? "une" : word;
+}
+
+/** « Trois convocations envoyées ; une à poster. » */
+export function sentInWords(kind: DocumentKind, { sent, toPost }: { sent: number; toPost: number }): string {
+  const { noun, many, isFeminine } = NOUNS[kind];
+  const agreed = `envoyé${isFeminine ? "e" : ""}${sent > 1 ? "s" : ""}`;
+  const said = [
+    ...(sent > 0 ? [`${inWords(kind, sent)} ${sent > 1 ? many : noun} ${agreed}`] : []),
+    ...(toPost > 0
+      ? [`${inWords(kind, toPost)} ${sent > 0 ? "" : `${toPost > 1 ? many : noun} `}à poster (PDF ci-dessous)`]
+      : []),
+  ].join(" ; ");
+  return typeset(`${said.charAt(0).toUpperCase()}${said.slice(1)}.`);
+}
+
+export const sendingTitle = (kind: DocumentKind) =>
+  `Envoyer ${kind === "quotation" ? "les devis" : `les ${NOUNS[kind].many}`}`;
+export const sendingLabel = (kind: DocumentKind, count: number) =>
+  count === 0 ? "Envoyer" : `Envoyer ${several(kind, count)}`;
+export const NOBODY_CHOSEN = "Choisissez au moins une personne.";
+
 export const QUOTATION_AFTER_END =
   "Ce stage est terminé : un devis daté d’aujourd’hui est-il vraiment voulu ? Rien n’est fait tant que vous ne le confirmez pas.";
 export const QUOTE_ANYWAY = "Faire ce devis quand même";

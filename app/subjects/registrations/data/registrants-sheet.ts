@@ -26,6 +26,8 @@ export async function describeSheet(
 interface SheetExport {
   stage: Stage;
   by: User;
+  /** The ids of some of them; empty for all. */
+  only: ReadonlySet<string>;
   /** Aborts when the client has left. */
   signal: AbortSignal;
 }
@@ -33,7 +35,7 @@ interface SheetExport {
 /** Rejects with QueueFull (work-queue.ts), or with the signal's reason. */
 export async function exportSheet(
   { database, sheets }: { database: Database; sheets: SheetQueue },
-  { stage, by, signal }: SheetExport,
+  { stage, by, only, signal }: SheetExport,
   now: Date,
 ): Promise<RegistrantsSheet | "nobody" | "tooMany"> {
   const described = await describeSheet(database, stage);
@@ -42,10 +44,14 @@ export async function exportSheet(
     await database
       .transaction()
       .execute((transaction) => record(transaction, { by, action: "registrantsExported", stage }, now));
-    const rows = eachRegistrant(database, stage.id);
+    const rows = only.size === 0 ? eachRegistrant(database, stage.id) : eachOf(database, stage.id, only);
     return writeSheet({ name: sheetName(stage), columns: REGISTRANT_COLUMNS, rows, signal });
   };
   return { ...described, bytes: await sheets.run("sheet", write, { owner: by.id, signal }) };
+}
+
+async function* eachOf(database: Database, stageId: string, only: ReadonlySet<string>) {
+  for await (const registrant of eachRegistrant(database, stageId)) if (only.has(registrant.id)) yield registrant;
 }
 
 async function countRegistrants(database: Database, stageId: string): Promise<number> {

@@ -25,6 +25,11 @@ export const DOSSIER_PERMISSIONS: Record<string, Rule> = {
     get: ["404", "404", "404", "200"],
     post: ["404", "404", "404", "400"],
   },
+  "/admin/stages/:stage/dossier/envoi": {
+    at: `/admin/stages/${semoirDansDixJours.id}/dossier/envoi`,
+    get: ["404", "404", "404", "200"],
+    post: ["404", "404", "404", "400"],
+  },
   "/admin/stages/:stage/dossier/lots": {
     at: `/admin/stages/${semoirDansDixJours.id}/dossier/lots`,
     get: ["404", "404", "404", "405"],

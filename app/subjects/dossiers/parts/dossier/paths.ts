@@ -20,6 +20,9 @@ export const blankSheetPath = (stageId: string) => `${dossierPath(stageId)}/feui
 /** The PDF of an issued document. */
 export const documentPath = (documentId: string) => `/pieces/${documentId}`;
 
+/** Who gets the documents of a kind, and how, before they are sent. */
+export const sendingPath = (stageId: string, kind: DocumentKind) => `${dossierPath(stageId)}/envoi?nature=${kind}`;
+
 /** Where a signature on paper is noted. */
 export const paperPath = (stageId: string, documentId: string) => `${dossierPath(stageId)}/papier/${documentId}`;
 

@@ -1,7 +1,8 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { buttonClass } from "#ui/button.tsx";
 import { Chevron } from "#ui/chevron.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
+import { sendingPath } from "../../parts/dossier/paths.ts";
 import { actionValue } from "../../rules/dossier-actions.ts";
 import { type Batch, isBatchStep } from "../../rules/dossier-lacks.ts";
 import { batchLabel, progressInWords } from "../../rules/dossier-messages.ts";
@@ -10,6 +11,7 @@ import { Refusals } from "./refusals.tsx";
 import type { Batches } from "./use-batches.ts";
 
 interface BatchFormProps {
+  stageId: string;
   next: Batch | null;
   others: readonly Batch[];
   batches: Batches;
@@ -17,7 +19,7 @@ interface BatchFormProps {
 }
 
 /** The next sensible thing for all, and the other steps that can be done for many. Without scripts, a batch a click. */
-export function BatchForm({ next, others, batches, answer }: BatchFormProps) {
+export function BatchForm({ stageId, next, others, batches, answer }: BatchFormProps) {
   const { running, outcome, start } = batches;
   return (
     <div className="no-print mt-5">
@@ -33,7 +35,7 @@ export function BatchForm({ next, others, batches, answer }: BatchFormProps) {
             if (batch) start(buttonOf(batch), batch.count);
           }}
         >
-          {next && <BatchButton batch={next} look="primary" running={running} />}
+          {next && <BatchButton batch={next} look="primary" running={running} stageId={stageId} />}
           {others.length > 0 && (
             <Disclosure
               className="group relative w-full sm:w-auto"
@@ -47,7 +49,7 @@ export function BatchForm({ next, others, batches, answer }: BatchFormProps) {
             >
               <div className="mt-2 grid gap-2 rounded-card border border-line bg-paper p-3 sm:absolute sm:z-10 sm:w-96 sm:shadow-lg">
                 {others.map((batch) => (
-                  <BatchButton batch={batch} key={buttonOf(batch)} look="quiet" running={running} />
+                  <BatchButton batch={batch} key={buttonOf(batch)} look="quiet" running={running} stageId={stageId} />
                 ))}
               </div>
             </Disclosure>
@@ -66,12 +68,20 @@ export function BatchForm({ next, others, batches, answer }: BatchFormProps) {
 const buttonOf = ({ step, kind }: Batch) => actionValue({ action: step, kind, subject: null });
 
 interface BatchButtonProps {
+  stageId: string;
   batch: Batch;
   look: "primary" | "quiet";
   running: Batches["running"];
 }
 
-function BatchButton({ batch, look, running }: BatchButtonProps) {
+/** What leaves by mail is shown before, with who gets it. */
+function BatchButton({ stageId, batch, look, running }: BatchButtonProps) {
+  if (batch.step === "send")
+    return (
+      <Link className={`${buttonClass(look)} w-full sm:w-auto`} to={sendingPath(stageId, batch.kind)}>
+        {batchLabel(batch)}
+      </Link>
+    );
   return (
     <button
       aria-disabled={running !== null}

@@ -96,7 +96,7 @@ export default function DossierPage({ loaderData, actionData }: Route.ComponentP
       <Lacks isOver={isOver} lacking={lacking} lacks={lacks} people={people} />
       {people > 0 && (
         <>
-          <BatchForm answer={actionData} batches={batches} next={next} others={others} />
+          <BatchForm answer={actionData} batches={batches} next={next} others={others} stageId={stage.id} />
           <DossierTable dossier={dossier} stageId={stage.id} />
           <BookingList bookings={bookings} />
         </>

@@ -7,13 +7,15 @@ import { NOBODY_TO_EXPORT, SHEETS_BUSY, TOO_MANY_FOR_A_SHEET } from "../../rules
 import type { Route } from "./+types/export-sheet";
 import { readExport } from "./read-export.ts";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+/** All registrants, or those that were chosen in the list. */
+export async function loader({ request, params, context, url }: Route.LoaderArgs) {
   const { by, stage } = await readExport({ request, params, context });
   if (!stage) return exportRefusal(CHOSEN_STAGE_GONE);
   const services = context.get(servicesContext);
+  const only = new Set(url.searchParams.getAll("row"));
   if (request.method === "HEAD") return answerOf(await describeSheet(services.database, stage));
   return answerQueued(request, SHEETS_BUSY, async () =>
-    answerOf(await exportSheet(services, { stage, by, signal: request.signal }, services.clock())),
+    answerOf(await exportSheet(services, { stage, by, only, signal: request.signal }, services.clock())),
   );
 }
 

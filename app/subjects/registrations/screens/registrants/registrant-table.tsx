@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useNavigation } from "react-router";
+import { ChooseRow, type ChosenRows } from "#frame/office/chosen-rows.tsx";
 import { Chevron } from "#ui/chevron.tsx";
 import { COLUMNS, type Column, sortOf } from "./columns.tsx";
 import { DialogOpener } from "./dialog-opener.tsx";
@@ -10,12 +11,20 @@ import type { StageSummary } from "./registrants-view.tsx";
 interface RegistrantTableProps {
   stage: StageSummary;
   list: ShownList;
+  chosen: ChosenRows;
   canMove: boolean;
   onOpen: (dialog: OpenDialog) => void;
 }
 
 /** A phone shows each row as a card, wider screens show three lines per row (styles/registrants.css). */
-export function RegistrantTable({ stage, list: { view, registrants }, canMove, onOpen }: RegistrantTableProps) {
+export function RegistrantTable(props: RegistrantTableProps) {
+  const {
+    stage,
+    list: { view, registrants },
+    chosen,
+    canMove,
+    onOpen,
+  } = props;
   const loading = useNavigation().state === "loading";
   return (
     <table aria-busy={loading} className="registrants mt-3">
@@ -32,7 +41,14 @@ export function RegistrantTable({ stage, list: { view, registrants }, canMove, o
       </thead>
       <tbody>
         {registrants.map((person) => (
-          <RegistrantRow canMove={canMove} key={person.id} onOpen={onOpen} person={person} view={view} />
+          <RegistrantRow
+            canMove={canMove}
+            chosen={chosen}
+            key={person.id}
+            onOpen={onOpen}
+            person={person}
+            view={view}
+          />
         ))}
       </tbody>
     </table>
@@ -68,18 +84,22 @@ function Head({ column, children }: { column: string; children: ReactNode }) {
 
 interface RegistrantRowProps {
   person: ShownRegistrant;
+  chosen: ChosenRows;
   view: ListView;
   /** There is a stage to move them to. */
   canMove: boolean;
   onOpen: (dialog: OpenDialog) => void;
 }
 
-function RegistrantRow({ person, view, canMove, onOpen }: RegistrantRowProps) {
+function RegistrantRow({ person, chosen, view, canMove, onOpen }: RegistrantRowProps) {
   const [head, ...others] = COLUMNS;
   return (
     <tr>
       <th data-column={head?.name} scope="row">
-        {head?.cell(person)}
+        <span className="registrant-name">
+          <ChooseRow chosen={chosen} name={`${person.firstName} ${person.lastName}`} value={person.id} />
+          {head?.cell(person)}
+        </span>
       </th>
       {others.map((column) => (
         // On a phone, the style sheet shows the label before the value.

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, Link } from "react-router";
+import { ChooseAll, ChosenBar, ChosenLink, useChosenRows } from "#frame/office/chosen-rows.tsx";
 import { counted } from "#platform/values/plural.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -59,6 +60,7 @@ export function RegistrantsView(props: RegistrantsViewProps) {
     removed.current = true;
     close();
   };
+  const chosen = useChosenRows(list.registrants);
   const form = { view: list.view, stageId: stage.id, actionData, onClose: close };
   return (
     <section className="registrants-page">
@@ -71,11 +73,24 @@ export function RegistrantsView(props: RegistrantsViewProps) {
       />
       {actionData?.refusal && !opened && !queue.opened && <FormRefusal message={actionData.refusal} />}
       {list.total > 0 && <ListForm stageId={stage.id} view={list.view} />}
-      <p className={list.total > 0 ? "mt-6 font-semibold" : "sr-only"} ref={count} role="status" tabIndex={-1}>
-        {countText(list)}
-      </p>
+      <div className={list.total > 0 ? "mt-4 flex items-center gap-1" : "sr-only"}>
+        {list.registrants.length > 0 && <ChooseAll chosen={chosen} count={list.registrants.length} />}
+        <p className="font-semibold" ref={count} role="status" tabIndex={-1}>
+          {countText(list)}
+        </p>
+      </div>
       {list.registrants.length > 0 ? (
-        <RegistrantTable canMove={targets.length > 0} list={list} onOpen={setOpen} stage={stage} />
+        <div className="chosen-area" ref={chosen.area}>
+          <RegistrantTable canMove={targets.length > 0} chosen={chosen} list={list} onOpen={setOpen} stage={stage} />
+          <ChosenBar chosen={chosen}>
+            <ChosenLink chosen={chosen} path={`/admin/stages/${encodeURIComponent(stage.id)}/dossier/envoi`}>
+              Envoyer les convocations…
+            </ChosenLink>
+            <ChosenLink chosen={chosen} path={`${listPath(stage.id)}/export.xlsx`}>
+              Exporter (.xlsx)
+            </ChosenLink>
+          </ChosenBar>
+        </div>
       ) : (
         <EmptyList stage={stage} view={list.view} />
       )}

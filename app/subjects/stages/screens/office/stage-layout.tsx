@@ -110,7 +110,7 @@ export default function StageLayout({ loaderData: stage }: Route.ComponentProps)
         <ul className="flex">
           {tabs.map(({ to, label, count }) => (
             <li key={to}>
-              <NavLink className={TAB} end to={to}>
+              <NavLink className={TAB} end={to.endsWith(id)} to={to}>
                 {label}
                 {count !== undefined && <span className="font-normal text-earth">{count}</span>}
               </NavLink>

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { BATCH_SIZE } from "#subjects/dossiers/data/next-step.ts";
+import { odileAdministratrice } from "../../people.ts";
+import { basile, noemie, semoirDansDixJours, twoDays } from "../../stages.ts";
+import { textOf } from "../../text-of.ts";
+import { type Browser, signedIn } from "../browser.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
+import { addDossier, aurore } from "./complete-dossier.ts";
+
+const stage = { ...semoirDansDixJours, halfDays: twoDays("2026-11-25"), date: "2026-11-25", priceCents: 49_000 };
+const SENDING = `/admin/stages/${stage.id}/dossier/envoi?nature=convocation`;
+const withoutEmail = { ...aurore, email: "" };
+
+describe.each(ANY_ENGINE)("sending to chosen people on %s", (engine) => {
+  let site: Site;
+  let odile: Browser;
+  const open = async (people = [basile, noemie, withoutEmail]) => {
+    await addDossier(site, { stage, people });
+  };
+  beforeEach(async () => {
+    site = await openSite(engine);
+    odile = await signedIn(site, odileAdministratrice, "admin");
+  });
+  afterEach(() => site.close());
+
+  const page = async () => (await odile.get(SENDING)).text();
+  /** The boxes of the page, as a browser without scripts would send them. */
+  const boxes = (html: string) =>
+    [...html.matchAll(/<input[^>]*name="row"[^>]*>/g)].map(([box]) => ({
+      id: /value="([^"]+)"/.exec(box)?.[1] ?? "",
+      isChosen: / checked=""/.test(box),
+      isOffered: !/ disabled=""/.test(box),
+    }));
+  const send = (ids: readonly string[]) => odile.post(SENDING, new URLSearchParams(ids.map((id) => ["row", id])));
+  const mails = () =>
+    site.services.database.selectFrom("mails").select("recipient").where("kind", "=", "documentSent").execute();
+
+  it("shows first who gets what and how, then what left and what is to be posted", async () => {
+    await open();
+    const before = await page();
+    expect(textOf(before)).toContain(`par e-mail à ${basile.email}`);
+    expect(textOf(before)).toMatch(/Aurore Tellier sur papier/);
+    expect(textOf(before)).toMatch(/Aperçu : .*\(PDF\)/);
+    expect(boxes(before)).toHaveLength(3);
+    expect(boxes(before).every(({ isChosen, isOffered }) => isChosen && isOffered)).toBe(true);
+    expect(await mails()).toEqual([]);
+
+    const sent = await send(boxes(before).map(({ id }) => id));
+    const html = await sent.text();
+    expect([sent.status, textOf(html)]).toEqual([
+      200,
+      expect.stringContaining("Deux convocations envoyées ; une à poster (PDF ci-dessous)."),
+    ]);
+    expect((await mails()).map(({ recipient }) => recipient).toSorted()).toEqual(
+      [basile.email, noemie.email].toSorted(),
+    );
+    expect(html).toMatch(/href="\/pieces\/[^"]+"[^>]*>À poster \(PDF\)/);
+    expect(boxes(html).every(({ isOffered }) => !isOffered)).toBe(true);
+    // The same form, sent again by another window.
+    expect((await send(boxes(before).map(({ id }) => id))).status).toBe(409);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  it("sends to nobody else than the chosen ones", async () => {
+    await open();
+    const [first] = boxes(await page());
+    const sent = await send([first?.id ?? "", "inconnu"]);
+    expect(textOf(await sent.text())).toContain("Une convocation envoyée.");
+    expect(await mails()).toHaveLength(1);
+    const chosen = boxes(await (await odile.get(`${SENDING}&row=${first?.id}`)).text());
+    expect(chosen.filter(({ isChosen }) => isChosen)).toEqual([]);
+    expect((await send([])).status).toBe(400);
+  });
+
+  it("does many in batches, and keeps the others chosen", async () => {
+    const crowd = Array.from({ length: BATCH_SIZE + 2 }, (_, index) => ({
+      ...aurore,
+      firstName: `Aurore${index}`,
+      email: `aurore${index}@ferme.example`,
+    }));
+    await open(crowd);
+    const all = boxes(await page()).map(({ id }) => id);
+    const html = await (await send(all)).text();
+    expect(textOf(html)).toContain(`${BATCH_SIZE} convocations envoyées.`);
+    const left = boxes(html).filter(({ isChosen, isOffered }) => isChosen && isOffered);
+    expect(left).toHaveLength(2);
+    expect(textOf(await (await send(left.map(({ id }) => id))).text())).toContain("Deux convocations envoyées.");
+  });
+});
