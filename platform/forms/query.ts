@@ -6,6 +6,17 @@ export function queryText(search: URLSearchParams, name: QueryParameter): string
   return text === null || text.length > QUERY_LENGTHS[name] ? null : text;
 }
 
+/** The rows of a list that were chosen; as many as a page of a list shows at most. */
+export const chosenRows = (search: URLSearchParams): ReadonlySet<string> =>
+  new Set(
+    search
+      .getAll("row")
+      .filter((text) => text.length <= QUERY_LENGTHS.row)
+      .slice(0, MOST_ROWS),
+  );
+
+const MOST_ROWS = 500;
+
 /** The search text. Truncated if too long, because its first words may still be found. */
 export function querySearch(search: URLSearchParams): string {
   return (search.get("q") ?? "").slice(0, QUERY_LENGTHS.q);

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { refuseAdminPost } from "#frame/admin/refuse-post.ts";
 import { answerQueued, exportHeaders, exportRefusal, refuseDataRequest, XLSX } from "#platform/forms/export-answer.ts";
 import { readPost, textOf, textsOf } from "#platform/forms/form.ts";
-import { queryText, readPage } from "#platform/forms/query.ts";
+import { chosenRows, queryText, readPage } from "#platform/forms/query.ts";
 import { runAction } from "#platform/forms/run-action.ts";
 import { writeSheet } from "#platform/sheets/write-sheet.ts";
 import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
@@ -223,7 +223,7 @@ export function list<Row, Declared extends Filters, Sort extends string = never,
       await database
         .transaction()
         .execute((transaction) => record(transaction, { by: visit.by, action: sheet.journal }, visit.now));
-      const keys = new Set(url.searchParams.getAll("row").slice(0, PAGE_SIZE));
+      const keys = chosenRows(url.searchParams);
       const rows = eachRow(visit, { chosen, order, keys }, sheet);
       return writeSheet({ name: sheet.title, columns: sheet.columns(visit), rows, signal });
     };
