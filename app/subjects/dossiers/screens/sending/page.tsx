@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { data, Form, Link, type RouterContextProvider } from "react-router";
 import { readPost, textsOf } from "#platform/forms/form.ts";
-import { queryText } from "#platform/forms/query.ts";
+import { chosenRows, queryText } from "#platform/forms/query.ts";
 import { runAction } from "#platform/forms/run-action.ts";
 import { runClientAction } from "#platform/forms/run-client-action.ts";
 import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
@@ -54,7 +54,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     kind,
     title: sendingTitle(kind),
     dossier: dossierPath(params.stage),
-    rows: showSending(states, kind, new Set(url.searchParams.getAll("row"))),
+    rows: showSending(states, kind, chosenRows(url.searchParams)),
     sendsMail: services.sendsMail,
   };
 }

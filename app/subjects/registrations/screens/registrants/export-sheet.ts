@@ -1,5 +1,6 @@
 import { refuseAdminPost } from "#frame/admin/refuse-post.ts";
 import { answerQueued, exportHeaders, exportRefusal, XLSX } from "#platform/forms/export-answer.ts";
+import { chosenRows } from "#platform/forms/query.ts";
 import { servicesContext } from "#platform/services.ts";
 import { CHOSEN_STAGE_GONE } from "#subjects/stages/rules/form/stage-save-messages.ts";
 import { describeSheet, exportSheet } from "../../data/registrants-sheet.ts";
@@ -12,7 +13,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   const { by, stage } = await readExport({ request, params, context });
   if (!stage) return exportRefusal(CHOSEN_STAGE_GONE);
   const services = context.get(servicesContext);
-  const only = new Set(url.searchParams.getAll("row"));
+  const only = chosenRows(url.searchParams);
   if (request.method === "HEAD") return answerOf(await describeSheet(services.database, stage));
   return answerQueued(request, SHEETS_BUSY, async () =>
     answerOf(await exportSheet(services, { stage, by, only, signal: request.signal }, services.clock())),
