@@ -52,6 +52,7 @@ export const ADMIN_ROUTES: RouteConfigEntry[] = [
       route("admin/factures/nouvelle", "subjects/invoices/screens/add.ts"),
       route("admin/factures/:invoice", "subjects/invoices/screens/page.tsx"),
       route("admin/factures/:invoice/modifier", "subjects/invoices/screens/edit.ts"),
+      route("admin/paiements", "subjects/invoices/screens/payments.ts"),
       route("admin/bpf", "subjects/yearly-report/screens/page.tsx"),
       route("admin/bpf/manques", "subjects/yearly-report/screens/lacking.tsx"),
       route("admin/bpf/:cell", "subjects/yearly-report/screens/cell.tsx"),
@@ -135,6 +136,7 @@ export const ADMIN_ROUTES: RouteConfigEntry[] = [
   route("admin/reclamations/export.xlsx", "subjects/complaints/screens/register/export-sheet.ts"),
   // A static segment comes before admin/factures/:invoice.
   route("admin/factures/export.xlsx", "subjects/invoices/screens/export-sheet.ts"),
+  route("admin/paiements/export.xlsx", "subjects/invoices/screens/payments-sheet.ts"),
   route("admin/factures/:invoice.pdf", "subjects/invoices/screens/pdf.ts"),
   // Static segments come before admin/audit/:indicator.
   route("admin/audit/fichiers", "subjects/audit/screens/uploads.ts"),

@@ -51,6 +51,11 @@ export function dossierStatements({ stages }: Size): RawBuilder<unknown>[] {
         select 'credit-' || invoices.id, 'creditNote', 'issued', 2026, number, '2026-11-01', stage_id, payer, id, 40000, 0, '{}',
           'avo-2026 earl', by_name, created_at, issued_at
         from invoices where number % 10 = 0`,
+    sql`insert into payments (id, paid_on, means, reference, payer_name, cents, search_text, by_name, created_at)
+        select 'payment-' || id, substr(cast(issued_at as text), 1, 10), 'transfer', id, 'EARL', 40000, 'earl', by_name, issued_at
+        from invoices where kind = 'invoice' and number % 3 <> 0`,
+    sql`insert into payment_parts (payment_id, invoice_id, cents)
+        select id, substr(id, 9), cents from payments where id like 'payment-%'`,
     sql`insert into issued_documents (${COLUMNS})
         select 'convocation-' || participants.id, 'convocation', ${year}, row_number() over (order by participants.id),
           stage_id, title, date, participants.id, participants.id, null, first_name || ' ' || last_name, email, ${made},

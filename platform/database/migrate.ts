@@ -37,6 +37,7 @@ import * as bookings from "./migrations/033-bookings.ts";
 import * as peopleRows from "./migrations/034-people-rows.ts";
 import * as halfDayRows from "./migrations/035-half-day-rows.ts";
 import * as invoices from "./migrations/036-invoices.ts";
+import * as payments from "./migrations/037-payments.ts";
 
 /** The migrations in order. One that has shipped is never edited: the next one corrects it. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -76,6 +77,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "034-people-rows": peopleRows as Migration,
   "035-half-day-rows": halfDayRows as Migration,
   "036-invoices": invoices as Migration,
+  "037-payments": payments as Migration,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

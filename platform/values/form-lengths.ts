@@ -5,6 +5,7 @@ import { COMPLAINT_LENGTHS } from "#subjects/complaints/rules/complaint-lengths.
 import { COURSE_FIELDS } from "#subjects/courses/rules/course-fields.ts";
 import { RESULT_LENGTHS } from "#subjects/dossiers/rules/results/results-form.ts";
 import { INVOICE_FIELDS } from "#subjects/invoices/rules/invoice-fields.ts";
+import { PAYMENT_FIELDS } from "#subjects/invoices/rules/payment.ts";
 import { ANSWER_LENGTHS } from "#subjects/opinions/rules/answering/answer-fields.ts";
 import { QUESTION_LENGTHS } from "#subjects/opinions/rules/questionnaires/questionnaire-lengths.ts";
 import { RESULT_FORM_LENGTHS } from "#subjects/opinions/rules/results/result-lengths.ts";
@@ -139,6 +140,8 @@ export const FORM_LENGTHS = {
   total: CHOICE,
   ...lengthsOf(BOOKING_FIELDS),
   ...lengthsOf(INVOICE_FIELDS),
+  ...lengthsOf(PAYMENT_FIELDS),
+  payment: ID,
   ...lengthsOf(ORGANISATION_FIELDS),
   ...RESULT_LENGTHS,
   ...QUESTION_LENGTHS,

@@ -178,6 +178,8 @@ export const TABLES: { [Table in Exclude<keyof Tables, Omitted>]: Copied<Tables[
     kinds: { is_professional: "flag", created_at: "instant", issued_at: "instant" },
   },
   invoice_lines: { key: ["invoice_id", "position"], kinds: {} },
+  payments: { key: ["id"], kinds: { created_at: "instant", cancelled_at: "instant" } },
+  payment_parts: { key: ["payment_id", "invoice_id"], kinds: {} },
   invoice_files: { key: ["id"], kinds: { created_at: "instant" } },
   mail_attempts: { key: ["id"], kinds: { at: "instant" } },
   bin: { key: ["id"], kinds: { deleted_at: "instant", kept_until: "instant" } },

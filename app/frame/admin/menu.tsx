@@ -44,7 +44,11 @@ export const menuLinks = ({ toCall, failedMails, lateComplaints }: MenuCounts): 
       below: [{ to: "/admin/inscriptions", label: "Inscriptions" }],
     },
     { to: "/admin/entreprises", label: "Entreprises" },
-    { to: "/admin/factures", label: "Argent" },
+    {
+      to: "/admin/factures",
+      label: "Argent",
+      below: [{ to: "/admin/paiements", label: "Paiements" }],
+    },
     {
       to: "/admin/qualite",
       label: "Qualité",

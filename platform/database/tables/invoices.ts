@@ -70,3 +70,27 @@ export interface InvoiceFileRow {
   checksum: string;
   created_at: Instant;
 }
+
+/** Money that came in. A wrong entry is cancelled, never deleted. */
+export interface PaymentRow {
+  id: string;
+  paid_on: Day;
+  /** A key of PAYMENT_MEANS. */
+  means: string;
+  reference: Generated<string>;
+  payer_name: string;
+  /** All of it; what its parts leave is too much. */
+  cents: number;
+  search_text: string;
+  by_name: string;
+  created_at: Instant;
+  cancelled_at: Generated<Instant | null>;
+  cancelled_by: Generated<string>;
+}
+
+/** What a payment pays of an invoice. */
+export interface PaymentPartRow {
+  payment_id: string;
+  invoice_id: string;
+  cents: number;
+}

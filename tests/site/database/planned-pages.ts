@@ -51,6 +51,8 @@ export const PAGES = [
   ...["a-facturer", "brouillons", "en-retard", "a-encaisser", "payees"].map((etat) => `/admin/factures?etat=${etat}`),
   "/admin/factures?q=earl&annee=2026&nature=employer",
   "/admin/factures/invoice-1",
+  "/admin/paiements",
+  "/admin/paiements?du=2026-10-01&au=2026-10-31&nature=cheque",
   `/admin/stages/${stageNumber(1)}/argent`,
   "/admin/entreprises",
   "/admin/entreprises?q=earl&nature=company",

@@ -19,6 +19,8 @@ const TABLES = [
   "invoices",
   "invoice_lines",
   "invoice_files",
+  "payments",
+  "payment_parts",
   "notifications",
   "stage_files",
   "shared_files",

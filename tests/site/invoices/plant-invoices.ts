@@ -1,6 +1,7 @@
 import { singleStatement } from "#platform/database/single-statement.ts";
 import { addDraft, draftCreditNote } from "#subjects/invoices/data/change-drafts.ts";
 import { issueInvoice } from "#subjects/invoices/data/issue-invoice.ts";
+import { recordPayment } from "#subjects/invoices/data/payments.ts";
 import { INVOICE_FIELDS, type InvoiceField } from "#subjects/invoices/rules/invoice-fields.ts";
 import { plantOrganisation } from "../organisations/plant-organisation.ts";
 import type { Site } from "../site.ts";
@@ -32,5 +33,13 @@ export async function plantInvoices({ services }: Site): Promise<void> {
   await draft(DRAFT_INVOICE, { invoiceName: "Luc Denis" });
   const issued = await issueInvoice(services, { id: INVOICE, centre, dossiers, by: BY }, clock());
   if (!("number" in issued)) throw new Error(issued.refusal);
+  const value = {
+    paidOn: "2026-11-14",
+    paidAmount: "10000",
+    paidMeans: "cheque",
+    paidReference: "n° 17",
+    paidInvoices: "",
+  };
+  await recordPayment(database, { invoiceId: INVOICE, submission: "un-paiement", value, by: BY }, clock());
   await draftCreditNote(database, { invoiceId: INVOICE, submission: CREDIT_NOTE, by: BY }, clock());
 }

@@ -9,6 +9,9 @@ import { listStages } from "#subjects/dossiers/data/list-stages.ts";
 import { listToCountersign } from "#subjects/dossiers/data/to-countersign.ts";
 import { dossierPath } from "#subjects/dossiers/parts/dossier/paths.ts";
 import { listedNext } from "#subjects/dossiers/rules/listed-stage.ts";
+import { listInvoices } from "#subjects/invoices/data/list-invoices.ts";
+import { centsText } from "#subjects/invoices/rules/amounts.ts";
+import { invoicePath, owedCents } from "#subjects/invoices/rules/invoice.ts";
 import { listMails } from "#subjects/outbox/data/mail-list.ts";
 import { stageStatus, startDay } from "#subjects/stages/rules/stage.ts";
 import { halfDayInWords } from "#subjects/stages/rules/timetable/timetable-words.ts";
@@ -41,6 +44,7 @@ export async function readTodos(visit: Visit, { dashboard, halfDays }: Known): P
     }),
     ...halfDayLines(halfDays.undecided, "Décider qui était présent", "Décider"),
     ...(await documentLines(visit)),
+    ...(await invoiceLines(visit)),
     ...(await mailLines(visit)),
     ...halfDayLines(halfDays.notClosed, "Clore l’émargement", "Clore"),
     ...(await dossierLines(visit)),
@@ -73,6 +77,20 @@ async function documentLines({ services, now }: Visit): Promise<Todo[]> {
       label: "Contresigner",
     }),
     others: () => ({ text: "D’autres documents à contresigner", to: "/admin/dossiers/registre" }),
+  });
+}
+
+async function invoiceLines({ services, today }: Visit): Promise<Todo[]> {
+  return linesOf({
+    things: await listInvoices(services.database, { view: "en-retard" }, { offset: 0, limit: LISTED + 1 }, today),
+    show: ({ id, number, recipientName, dueOn, ...invoice }) => ({
+      text: `Facture en retard : ${recipientName}`,
+      detail: `${number}, ${centsText(owedCents(invoice))}, à payer avant le ${dashedDate(dueOn ?? today)}`,
+      isLate: true,
+      to: invoicePath(id),
+      label: "Ouvrir",
+    }),
+    others: () => ({ text: "D’autres factures en retard", to: "/admin/factures?etat=en-retard" }),
   });
 }
 

@@ -33,6 +33,7 @@ export interface ListedInvoice {
   vatCents: number;
   totalCents: number;
   creditedCents: number;
+  paidCents: number;
 }
 
 interface Wanted {
@@ -47,7 +48,10 @@ interface Wanted {
 /** What the issued credit notes of an invoice take back. */
 const credited = sql<number>`coalesce((select sum(note.net_cents + note.vat_cents) from invoices as note
   where note.credits_id = invoices.id and note.state = 'issued'), 0)`;
-const owed = sql<number>`invoices.net_cents + invoices.vat_cents - ${credited}`;
+const paid = sql<number>`coalesce((select sum(part.cents) from payment_parts as part
+  join payments on payments.id = part.payment_id
+  where part.invoice_id = invoices.id and payments.cancelled_at is null), 0)`;
+const owed = sql<number>`invoices.net_cents + invoices.vat_cents - ${credited} - ${paid}`;
 const isOwing = sql<SqlBool>`invoices.kind = 'invoice' and invoices.state = 'issued' and ${owed} > 0`;
 
 /** The newest first; those that are late by the day on which they were due. */
@@ -69,7 +73,7 @@ export async function listInvoices(
         .whereRef("organisations.id", "=", "invoices.organisation_id")
         .as("name"),
     ])
-    .select(["net_cents", "vat_cents", credited.as("credited_cents")])
+    .select(["net_cents", "vat_cents", credited.as("credited_cents"), paid.as("paid_cents")])
     .offset(offset)
     .limit(limit);
   if (view === "brouillons") query = query.where(sql<SqlBool>`invoices.state = 'draft'`);
@@ -99,6 +103,7 @@ export async function listInvoices(
     vatCents: row.vat_cents,
     totalCents: row.net_cents + row.vat_cents,
     creditedCents: Number(row.credited_cents),
+    paidCents: Number(row.paid_cents),
   }));
 }
 

@@ -41,6 +41,8 @@ export interface Invoice {
   totalCents: number;
   /** The sum of its issued credit notes. */
   creditedCents: number;
+  /** What was paid of it. */
+  paidCents: number;
   lines: (DraftLine & { position: number })[];
   /** JSON: what is printed; empty while it is a draft. */
   description: string;
@@ -109,6 +111,7 @@ export async function findInvoice(database: Reader, id: string): Promise<Invoice
     vatCents: row.vat_cents,
     totalCents: row.net_cents + row.vat_cents,
     creditedCents: await creditedCents(database, id),
+    paidCents: await paidCents(database, id),
     lines: await readLines(database, id),
     description: row.description,
     version: row.version,
@@ -148,4 +151,16 @@ export async function creditedCents(database: Reader, id: string): Promise<numbe
     .where("state", "=", "issued")
     .executeTakeFirstOrThrow();
   return Number(row.net ?? 0) + Number(row.vat ?? 0);
+}
+
+/** What the payments of an invoice, without those that were cancelled, pay of it. */
+async function paidCents(database: Reader, invoiceId: string): Promise<number> {
+  const row = await database
+    .selectFrom("payment_parts as part")
+    .innerJoin("payments", "payments.id", "part.payment_id")
+    .select(({ fn }) => fn.sum<number | string | null>("part.cents").as("cents"))
+    .where("part.invoice_id", "=", invoiceId)
+    .where("cancelled_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(row.cents ?? 0);
 }

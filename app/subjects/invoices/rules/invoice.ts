@@ -42,10 +42,15 @@ interface Owed {
   totalCents: number;
   /** The sum of its credit notes. */
   creditedCents: number;
+  paidCents: number;
 }
 
-/** What is still to be paid. Negative: more was credited than is left. */
-export const owedCents = ({ totalCents, creditedCents }: Owed): number => totalCents - creditedCents;
+/** What is still to be paid. Negative: more was paid than is asked for by now. */
+export const owedCents = ({
+  totalCents,
+  creditedCents,
+  paidCents,
+}: Pick<Owed, "totalCents" | "creditedCents" | "paidCents">) => totalCents - creditedCents - paidCents;
 
 export function stateOf(invoice: Owed, today: Day): InvoiceState {
   if (!invoice.isIssued) return "draft";

@@ -21,6 +21,7 @@ import { deleteDraft, draftCreditNote } from "../data/change-drafts.ts";
 import { describeInvoice } from "../data/describe-invoice.ts";
 import { issueInvoice } from "../data/issue-invoice.ts";
 import { creditNotesOf } from "../data/list-invoices.ts";
+import { cancelPayment, paymentsOf } from "../data/payments.ts";
 import { findInvoice, type Invoice } from "../data/read-invoices.ts";
 import { centsText } from "../rules/amounts.ts";
 import {
@@ -35,9 +36,10 @@ import {
 } from "../rules/invoice.ts";
 import { ALREADY_ISSUED, lacksOf, NO_INVOICE, NOT_DONE } from "../rules/lacks.ts";
 import type { Route } from "./+types/page";
+import { answerPayment } from "./answer-payment.ts";
+import { newPayment, type PaymentAnswer, Payments, showPayments } from "./payments-panel.tsx";
 
-interface Answer {
-  refusal?: string;
+interface Answer extends PaymentAnswer {
   success?: string;
 }
 
@@ -68,6 +70,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ],
     lacks: isIssued ? [] : lacksOf(found, { centre: services.centre, iban: services.dossiers.iban }),
     canCredit: isIssued && kind === "invoice" && found.creditedCents < totalCents,
+    payments: showPayments(await paymentsOf(services.database, id)),
+    payment: isIssued && kind === "invoice" ? newPayment(found, today) : null,
     submission: randomUUID(),
     description: describe(found, visit),
   };
@@ -82,12 +86,15 @@ function describe(found: Invoice, { services: { centre, dossiers }, today }: Vis
 }
 
 function owedText(found: Invoice): string {
-  if (!found.isIssued || found.kind === "creditNote" || owedCents(found) <= 0) return "";
+  if (!found.isIssued || found.kind === "creditNote") return "";
+  if (owedCents(found) < 0) return `${centsText(-owedCents(found))} à rendre`;
+  if (owedCents(found) === 0) return "";
   return `reste ${centsText(owedCents(found))} à payer${found.dueOn ? ` avant le ${dashedDate(found.dueOn)}` : ""}`;
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { by, services, now } = officeVisit(context);
+  const visit = officeVisit(context);
+  const { by, services, now } = visit;
   const posted = await readPost(request);
   const refuse = (refusal: string, status: number) => data<Answer>({ refusal }, { status });
   if (posted.tooLong) return refuse(FIELD_TOO_LONG, 400);
@@ -114,6 +121,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
           ? refuse("Il ne reste rien à rendre sur cette facture.", 409)
           : redirect(`${invoicePath(id)}/modifier`);
       }
+      case "pay":
+        return answerPayment(visit, { invoiceId: found.id, posted });
+      case "unpay":
+        return (await cancelPayment(database, { id: textOf(posted, "payment"), invoice: found, by }, now))
+          ? data<Answer>({ success: "Paiement annulé : il reste visible, et ne compte plus." })
+          : refuse("Ce paiement est déjà annulé.", 409);
       default:
         return refuse("Cette action n’existe pas.", 400);
     }
@@ -198,6 +211,13 @@ export default function InvoicePage({ loaderData: shown, actionData }: Route.Com
           ))}
         </ul>
       )}
+      <Payments
+        answer={actionData}
+        isNew={shown.payment}
+        key={shown.payments.length}
+        payments={shown.payments}
+        submission={shown.submission}
+      />
       <div className="mt-4 max-w-4xl">
         <DocumentView description={shown.description} />
       </div>

@@ -62,6 +62,9 @@ const ACTION_GROUPS = {
     invoiceDeleted: "Brouillon de facture supprimé",
     invoiceIssued: "Facture émise",
     creditNoteIssued: "Avoir émis",
+    paymentRecorded: "Paiement enregistré",
+    paymentCancelled: "Paiement annulé",
+    paymentsExported: "Paiements exportés",
     invoicesExported: "Factures exportées",
   },
   Émargement: {

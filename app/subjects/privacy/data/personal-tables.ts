@@ -10,6 +10,7 @@ import {
   type ComplaintKind,
   complaintNumber,
 } from "#subjects/complaints/rules/complaint.ts";
+import { paymentsOf } from "#subjects/invoices/data/payments.ts";
 import { numberOf } from "#subjects/invoices/data/read-invoices.ts";
 import { JOURNAL_ACTIONS, type JournalAction } from "#subjects/journal/rules/journal.ts";
 import { isMailState, MAIL_STATES } from "#subjects/mails/rules/mail-states.ts";
@@ -73,6 +74,9 @@ const invoices: Collector = {
         nom: row.recipient_name,
         adresse: `${row.recipient_street}, ${row.recipient_postal_code} ${row.recipient_city}`,
         "montant en euros": (row.net_cents + row.vat_cents) / 100,
+        paiements: (await paymentsOf(database, row.id))
+          .filter(({ isCancelled }) => !isCancelled)
+          .map(({ paidOn, partCents }) => ({ le: paidOn, "montant en euros": partCents / 100 })),
         lignes: lines.map(({ label, net_cents }) => ({ désignation: label, "montant en euros": net_cents / 100 })),
       };
     }
@@ -204,6 +208,8 @@ export const PERSONAL_TABLES: { [Table in keyof Tables]: readonly Collector[] | 
   participants: [ownRegistrations, registrationsOfOthers],
   bookings: [bookings],
   invoices: [invoices],
+  payments: "what was paid of factures.json",
+  payment_parts: "which invoices a payment pays",
   invoice_lines: "the lines of factures.json",
   invoice_files: "the PDFs of factures.json, which the centre keeps",
   booking_shares: "who pays a booking; reservations.json has it",

@@ -198,6 +198,13 @@ async function expireInvoices({ database, blobs }: { database: Database; blobs: 
         .execute();
       files = deleted.map(({ id }) => id);
       await transaction.deleteFrom("invoices").where("id", "in", ids).execute();
+      await transaction
+        .deleteFrom("payments")
+        .where("created_at", "<", firstKept)
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom("payment_parts").select("cents").whereRef("payment_id", "=", "payments.id"))),
+        )
+        .execute();
       return ids.length;
     });
     await deleteBlobs(blobs, files);

@@ -13,6 +13,8 @@ export const INVOICE_PERMISSIONS: Record<string, Rule> = {
   "/admin/stages/:stage/argent": forAdministrators(`/admin/stages/${semoirDansDixJours.id}/argent`, "400"),
   "/admin/factures": forAdministrators("/admin/factures", "405"),
   "/admin/factures/export.xlsx": forAdministrators("/admin/factures/export.xlsx", "405"),
+  "/admin/paiements": forAdministrators("/admin/paiements", "405"),
+  "/admin/paiements/export.xlsx": forAdministrators("/admin/paiements/export.xlsx", "405"),
   "/admin/factures/nouvelle": forAdministrators("/admin/factures/nouvelle", "400"),
   "/admin/factures/:invoice": forAdministrators(`/admin/factures/${INVOICE}`, "400"),
   "/admin/factures/:invoice/modifier": forAdministrators(`/admin/factures/${DRAFT_INVOICE}/modifier`, "409"),

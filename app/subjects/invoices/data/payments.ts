@@ -1,0 +1,232 @@
+import { randomUUID } from "node:crypto";
+import { contains } from "#platform/database/contains.ts";
+import type { Database, Reader, Transaction } from "#platform/database/database.ts";
+import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
+import type { TextFaults, Texts } from "#platform/values/fields.ts";
+import { type Day, dashedDate, dayInParis } from "#platform/values/paris-time.ts";
+import { searchText } from "#platform/values/search-text.ts";
+import type { User } from "#platform/values/user.ts";
+import { record } from "#subjects/journal/data/journal.ts";
+import { centsText } from "../rules/amounts.ts";
+import { invoiceNumber, owedCents } from "../rules/invoice.ts";
+import {
+  allot,
+  PAYMENT_MEANS,
+  type PaymentField,
+  type PaymentMeans,
+  paymentFault,
+  readNumbers,
+  typedPayment,
+} from "../rules/payment.ts";
+import { aboutStage } from "./change-drafts.ts";
+import { findInvoice, type Invoice } from "./read-invoices.ts";
+
+type By = Pick<User, "id" | "name">;
+
+interface Paying {
+  invoiceId: string;
+  /** The id of the form: sent twice, it pays once. */
+  submission: string;
+  value: Texts<PaymentField>;
+  by: By;
+}
+
+type Paid = { leftCents: number };
+type Refused = { faults: TextFaults<PaymentField> } | "gone";
+
+/** Money for an issued invoice and, in the order of their numbers, for others. What is more than all of them is kept as too much. */
+export async function recordPayment(
+  database: Database,
+  { invoiceId, submission, value, by }: Paying,
+  now: Date,
+): Promise<Paid | Refused> {
+  const { paidOn, cents, means, reference } = typedPayment(value);
+  const { known, unknown } = readNumbers(value.paidInvoices);
+  if (cents === 0) return { faults: { paidAmount: paymentFault.nothing } };
+  if (paidOn > dayInParis(now)) return { faults: { paidOn: paymentFault.future } };
+  if (unknown.length > 0) return { faults: { paidInvoices: paymentFault.unknown(unknown) } };
+  return refusableTransaction<Refused, Paid>(database, async (transaction, refuse) => {
+    const others = await idsOf(transaction, known, (numbers) =>
+      refuse({ faults: { paidInvoices: paymentFault.unknown(numbers) } }),
+    );
+    const invoices: Invoice[] = [];
+    for (const id of await lockInOrder(transaction, [invoiceId, ...others.filter((id) => id !== invoiceId)])) {
+      const found = (await findInvoice(transaction, id)) ?? refuse("gone");
+      if (!found.isIssued || found.kind !== "invoice") refuse("gone");
+      invoices.push(found);
+    }
+    const [first = refuse("gone")] = invoices;
+    const { parts, left } = allot(cents, invoices.map(owedCents));
+    const id = submission || randomUUID();
+    const { numInsertedOrUpdatedRows: added = 0n } = await transaction
+      .insertInto("payments")
+      .values({
+        ...{ id, paid_on: paidOn, means, reference, cents, payer_name: first.recipient.name },
+        search_text: searchText([first.recipient.name, reference, ...invoices.map(({ number }) => number)].join(" ")),
+        ...{ by_name: by.name, created_at: now },
+      })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .executeTakeFirst();
+    if (added === 0n) return { leftCents: left };
+    await transaction
+      .insertInto("payment_parts")
+      .values(invoices.map((invoice, index) => ({ payment_id: id, invoice_id: invoice.id, cents: parts[index] ?? 0 })))
+      .execute();
+    const after = `${centsText(cents)}, ${PAYMENT_MEANS[means]}, ${dashedDate(paidOn)}`;
+    const changes = [{ label: invoices.map(({ number }) => number).join(", "), before: "", after }];
+    await record(transaction, { by, action: "paymentRecorded", ...aboutStage(first), changes }, now);
+    return { leftCents: left };
+  });
+}
+
+async function idsOf(
+  transaction: Transaction,
+  numbers: readonly { year: number; number: number }[],
+  refuse: (numbers: string[]) => never,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const { year, number } of numbers) {
+    const row = await transaction
+      .selectFrom("invoices")
+      .select("id")
+      .where("kind", "=", "invoice")
+      .where("year", "=", year)
+      .where("number", "=", number)
+      .executeTakeFirst();
+    ids.push(row?.id ?? refuse([invoiceNumber({ kind: "invoice", year, number })]));
+  }
+  return ids;
+}
+
+/** Locked in one order, so that two payments at once do not wait for each other, and count each other. Returns them as given. */
+async function lockInOrder(transaction: Transaction, ids: readonly string[]): Promise<readonly string[]> {
+  for (const id of ids.toSorted())
+    await transaction
+      .updateTable("invoices")
+      .set((eb) => ({ version: eb.ref("version") }))
+      .where("id", "=", id)
+      .execute();
+  return ids;
+}
+
+/** A wrong entry: it stays, and counts no more. */
+export async function cancelPayment(
+  database: Database,
+  { id, invoice, by }: { id: string; invoice: Invoice; by: By },
+  now: Date,
+): Promise<boolean> {
+  return refusableTransaction<false, true>(database, async (transaction, refuse) => {
+    const row = await transaction
+      .updateTable("payments")
+      .set({ cancelled_at: now, cancelled_by: by.name })
+      .where("id", "=", id)
+      .where("cancelled_at", "is", null)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom("payment_parts")
+            .select("cents")
+            .whereRef("payment_id", "=", "payments.id")
+            .where("invoice_id", "=", invoice.id),
+        ),
+      )
+      .returning(["cents", "paid_on"])
+      .executeTakeFirst();
+    if (!row) return refuse(false);
+    const before = `${centsText(row.cents)}, ${dashedDate(row.paid_on)}`;
+    const changes = [{ label: invoice.number ?? "", before, after: "" }];
+    await record(transaction, { by, action: "paymentCancelled", ...aboutStage(invoice), changes }, now);
+    return true;
+  });
+}
+
+export interface InvoicePayment {
+  id: string;
+  paidOn: Day;
+  means: PaymentMeans;
+  reference: string;
+  /** What it pays of this invoice, and the whole. */
+  partCents: number;
+  cents: number;
+  isCancelled: boolean;
+  by: string;
+}
+
+/** The payments of an invoice, also those that were cancelled. */
+export async function paymentsOf(database: Reader, invoiceId: string): Promise<InvoicePayment[]> {
+  const rows = await database
+    .selectFrom("payment_parts as part")
+    .innerJoin("payments", "payments.id", "part.payment_id")
+    .select(["payments.id", "paid_on", "means", "reference", "part.cents as part_cents", "payments.cents"])
+    .select(["cancelled_at", "by_name"])
+    .where("part.invoice_id", "=", invoiceId)
+    .orderBy("paid_on")
+    .orderBy("payments.id")
+    .execute();
+  return rows.map(({ id, reference, cents, ...row }) => ({
+    ...{ id, reference, cents, paidOn: row.paid_on, means: row.means as PaymentMeans, partCents: row.part_cents },
+    ...{ isCancelled: row.cancelled_at !== null, by: row.by_name },
+  }));
+}
+
+export interface ListedPayment {
+  id: string;
+  paidOn: Day;
+  means: PaymentMeans;
+  reference: string;
+  payerName: string;
+  cents: number;
+  /** What its invoices leave of it. */
+  leftCents: number;
+  isCancelled: boolean;
+  invoices: { id: string; number: string }[];
+}
+
+/** The latest first. */
+export async function listPayments(
+  database: Reader,
+  { text, from, to, means }: { text: string | null; from: Day | null; to: Day | null; means: PaymentMeans | null },
+  { offset, limit }: { offset: number; limit: number },
+): Promise<ListedPayment[]> {
+  let query = database
+    .selectFrom("payments")
+    .selectAll()
+    .orderBy("paid_on", "desc")
+    .orderBy("id", "desc")
+    .offset(offset)
+    .limit(limit);
+  if (from) query = query.where("paid_on", ">=", from);
+  if (to) query = query.where("paid_on", "<=", to);
+  if (means) query = query.where("means", "=", means);
+  for (const word of searchText(text ?? "").split(" ")) if (word) query = query.where(contains(word));
+  const rows = await query.execute();
+  const parts = await partsOf(
+    database,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const own = parts.get(row.id) ?? [];
+    return {
+      ...{ id: row.id, paidOn: row.paid_on, means: row.means as PaymentMeans, reference: row.reference },
+      ...{ payerName: row.payer_name, cents: row.cents, isCancelled: row.cancelled_at !== null },
+      leftCents: row.cents - own.reduce((sum, { cents }) => sum + cents, 0),
+      invoices: own.map(({ id, number }) => ({ id, number })),
+    };
+  });
+}
+
+async function partsOf(database: Reader, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>();
+  const rows = await database
+    .selectFrom("payment_parts as part")
+    .innerJoin("invoices", "invoices.id", "part.invoice_id")
+    .select(["part.payment_id", "part.cents", "invoices.id", "invoices.year", "invoices.number"])
+    .where("part.payment_id", "in", ids)
+    .orderBy("invoices.year")
+    .orderBy("invoices.number")
+    .execute();
+  const known = rows.map(({ payment_id, cents, id, year, number }) => ({
+    ...{ payment_id, cents, id },
+    number: invoiceNumber({ kind: "invoice", year: year ?? 0, number: number ?? 0 }),
+  }));
+  return Map.groupBy(known, ({ payment_id }) => payment_id);
+}
