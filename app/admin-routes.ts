@@ -42,6 +42,7 @@ export const ADMIN_ROUTES: RouteConfigEntry[] = [
       route("admin/corbeille", "subjects/stages/screens/bin/list.ts"),
       route("admin/corbeille/:bin", "subjects/stages/screens/bin/page.tsx"),
       route("admin/inscrits", "subjects/stages/screens/office/choose-registrants.ts"),
+      route("admin/calendrier", "subjects/stages/screens/calendar/page.tsx"),
       route("admin/inscriptions", "subjects/registrations/screens/all/list.ts"),
       route("admin/catalogue", "subjects/courses/screens/list.ts"),
       route("admin/catalogue/nouveau", "subjects/courses/screens/add.ts"),

@@ -3,6 +3,7 @@ import { CHOICE, ID, LINE } from "./text-lengths.ts";
 /** The maximum length of every query parameter, in UTF-16 units; platform/forms/query.ts checks it first. */
 export const QUERY_LENGTHS = {
   q: LINE,
+  lieu: LINE,
   type: CHOICE,
   places: CHOICE,
   page: CHOICE,

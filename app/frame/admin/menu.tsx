@@ -35,6 +35,7 @@ export const menuLinks = ({ toCall, failedMails, lateComplaints }: MenuCounts): 
         { to: "/admin/modifier", label: "Modifier un stage" },
         { to: "/admin/inscrits", label: "Voir les inscrits" },
         { to: "/admin/emargement", label: "Émargement" },
+        { to: "/admin/calendrier", label: "Calendrier" },
         { to: "/admin/catalogue", label: "Catalogue" },
       ],
     },

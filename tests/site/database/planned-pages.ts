@@ -69,6 +69,8 @@ export const PAGES = [
   "/admin/ajouter?formation=SEMOIR_001",
   "/admin/modifier",
   "/admin/recherche?q=semoir",
+  "/admin/calendrier",
+  "/admin/calendrier?date=2026-11-25",
   "/admin/inscriptions",
   "/admin/inscriptions?etat=tous&q=hutin&type=5",
   "/admin/inscriptions?du=2026-10-01&au=2026-12-31&page=2",

@@ -1,13 +1,18 @@
 import type { Database, Reader } from "#platform/database/database.ts";
 import { singleStatement } from "#platform/database/single-statement.ts";
 import { countAttempt, type Rate } from "#platform/rate-limit.ts";
+import { addDays, dayInParis } from "#platform/values/paris-time.ts";
 import { digestOf, isToken, newToken } from "#subjects/mails/data/link-tokens.ts";
+import { listDatedStages } from "#subjects/stages/data/calendar-entries.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
 import { listOwnStages } from "./own-registrations.ts";
 import { countUnknownLink } from "./private-links.ts";
 
 /** New addresses of one account. */
 export const NEW_CALENDARS: Rate = { limit: 20, seconds: 3_600 };
+
+/** How far back the calendar of the centre begins. */
+const PAST_DAYS = 180;
 
 /** When the account's address was made; null without one. */
 export async function findCalendarLink(database: Reader, userId: string): Promise<Date | null> {
@@ -36,21 +41,24 @@ export async function revokeCalendarLink(database: Database, userId: string): Pr
   await singleStatement(database).deleteFrom("calendar_links").where("user_id", "=", userId).execute();
 }
 
-export type CalendarOutcome = { stages: Stage[] } | { reason: "unknown" | "tooMany" };
+export type CalendarOutcome = { stages: Stage[]; isOfCentre?: true } | { reason: "unknown" | "tooMany" };
 
 /** The stages of the account whose address it is. They are matched as on its pages, by verified addresses only. */
 export async function openCalendar(
   database: Database,
-  { token, address }: { token: string; address: string | undefined },
+  { token, address, isOfCentre = false }: { token: string; address: string | undefined; isOfCentre?: boolean },
   now: Date,
 ): Promise<CalendarOutcome> {
   if (!isToken(token)) return { reason: "unknown" };
   const owner = await database
     .selectFrom("calendar_links")
     .innerJoin("users", "users.id", "calendar_links.user_id")
-    .select(["users.id", "email", "email_verified", "first_name as firstName", "last_name as lastName"])
+    .select(["users.id", "email", "email_verified", "first_name as firstName", "last_name as lastName", "role"])
     .where("digest", "=", digestOf(token))
     .executeTakeFirst();
   if (!owner) return { reason: await countUnknownLink(database, address, now) };
+  // All stages of the centre, while the account is an administrator's.
+  if (isOfCentre && owner.role === "admin")
+    return { stages: await listDatedStages(database, addDays(dayInParis(now), -PAST_DAYS)), isOfCentre: true };
   return { stages: await listOwnStages(database, { ...owner, emailVerified: Boolean(owner.email_verified) }) };
 }

@@ -42,8 +42,24 @@ export function shownDays(month: Month): { first: Day; last: Day } {
   return { first: addDays(first, -((weekday(first) + 6) % 7)), last: addDays(last, (7 - weekday(last)) % 7) };
 }
 
-export function monthGrid<Event extends { date: Day }>(month: Month, events: readonly Event[]): CalendarDay<Event>[][] {
-  const { first, last } = shownDays(month);
+/** The week of a day, from Monday to Sunday. */
+export function weekOf(day: Day): { first: Day; last: Day } {
+  const first = addDays(day, -((weekday(day) + 6) % 7));
+  return { first, last: addDays(first, 6) };
+}
+
+/** The most stages that a calendar application reads. */
+export const DATED = 2_000;
+
+export const monthGrid = <Event extends { date: Day }>(month: Month, events: readonly Event[]) =>
+  weekRows(shownDays(month), month, events);
+
+/** The weeks between a Monday and a Sunday. */
+export function weekRows<Event extends { date: Day }>(
+  { first, last }: { first: Day; last: Day },
+  month: Month,
+  events: readonly Event[],
+): CalendarDay<Event>[][] {
   const weeks: CalendarDay<Event>[][] = [];
   for (let start = first; start <= last; start = addDays(start, 7)) {
     weeks.push(

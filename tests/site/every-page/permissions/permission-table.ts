@@ -135,6 +135,7 @@ export const PERMISSIONS: Record<string, Rule> = {
   "/admin": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
   "/admin/recherche": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
   "/admin/stages": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
+  "/admin/calendrier": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
   "/admin/inscriptions": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
   "/admin/inscriptions/export.xlsx": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
   "/admin/stages/export.xlsx": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },

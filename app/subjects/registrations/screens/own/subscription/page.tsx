@@ -32,7 +32,7 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-stor
 export async function loader({ context, url }: Route.LoaderArgs) {
   const user = requireUser(context, url);
   const since = await findCalendarLink(context.get(servicesContext).database, user.id);
-  return { since: since && dateAndHour(since), emailVerified: user.emailVerified };
+  return { since: since && dateAndHour(since), emailVerified: user.emailVerified, isAdmin: user.role === "admin" };
 }
 
 interface CalendarAnswer {
@@ -65,7 +65,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   runClientAction<CalendarAnswer>(serverAction, { failed: CALENDAR_FAILED });
 
-export default function Subscription({ loaderData: { since, emailVerified }, actionData }: Route.ComponentProps) {
+export default function Subscription({ loaderData, actionData }: Route.ComponentProps) {
+  const { since, emailVerified, isAdmin } = loaderData;
   useAnswerToast(actionData);
   return (
     <section aria-labelledby="abonnement" className="max-w-2xl">
@@ -88,7 +89,7 @@ export default function Subscription({ loaderData: { since, emailVerified }, act
       <div className="my-6 empty:hidden">
         <FormRefusal message={actionData?.refusal} />
         {actionData?.address ? (
-          <NewAddress address={actionData.address} />
+          <NewAddress address={actionData.address} isAdmin={isAdmin} />
         ) : (
           <FormSuccess message={actionData?.success && typeset(actionData.success)} />
         )}
@@ -120,7 +121,7 @@ export default function Subscription({ loaderData: { since, emailVerified }, act
 }
 
 /** The address, once: to copy, or to open in the calendar application of this device. */
-function NewAddress({ address }: { address: string }) {
+function NewAddress({ address, isAdmin }: { address: string; isAdmin: boolean }) {
   const field = useRef<HTMLInputElement>(null);
   const canCopy = useHydrated();
   const show = useToast();
@@ -159,6 +160,12 @@ function NewAddress({ address }: { address: string }) {
           Ouvrir dans mon agenda
         </ButtonAnchor>
       </div>
+      {isAdmin && (
+        <p className="mt-4 break-all">
+          {typeset("Tous les stages du centre : ")}
+          <code>{`${address}?tout=1`}</code>
+        </p>
+      )}
       <p className="mt-4 text-base text-earth">
         {typeset(
           "Google Agenda : « Autres agendas », « À partir de l’URL ». Outlook : « Ajouter un calendrier », « S’abonner à partir du web ». iPhone : le bouton ci-dessus.",
