@@ -133,6 +133,7 @@ export const ADMIN_ROUTES: RouteConfigEntry[] = [
   // A static segment comes before admin/personnes/:person.
   route("admin/personnes/export.xlsx", "subjects/people/screens/export-sheet.ts"),
   // A static segment comes before admin/entreprises/:organisation.
+  route("admin/entreprises/noms", "subjects/organisations/screens/names.ts"),
   route("admin/entreprises/export.xlsx", "subjects/organisations/screens/export-sheet.ts"),
   route("admin/reclamations/export.xlsx", "subjects/complaints/screens/register/export-sheet.ts"),
   // A static segment comes before admin/factures/:invoice.

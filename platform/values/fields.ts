@@ -22,6 +22,8 @@ export interface Field {
   isInRow?: boolean;
   /** The values that can be chosen, with their words. */
   options?: Readonly<Record<string, string>>;
+  /** The address that suggests values while one types. */
+  suggestions?: string;
   /** What kind of file is sent: its address is the value. */
   upload?: "photo" | "programme" | "portrait";
   /** The text as it is stored; null when it is wrong, with `fault` as the reason. An empty text is never read. */
@@ -31,7 +33,9 @@ export interface Field {
   show?: (stored: string) => string;
 }
 
-type Options = Partial<Pick<Field, "hint" | "missing" | "isWide" | "isInRow" | "length" | "read" | "fault" | "show">>;
+type Options = Partial<
+  Pick<Field, "suggestions" | "hint" | "missing" | "isWide" | "isInRow" | "length" | "read" | "fault" | "show">
+>;
 
 export const line = (label: string, options: Options = {}): Field => ({
   label,

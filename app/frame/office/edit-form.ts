@@ -93,6 +93,7 @@ export interface ShownField {
   isInRow: boolean;
   options?: [value: string, label: string][];
   upload?: Field["upload"];
+  suggestions?: string;
 }
 
 export interface ShownForm {
@@ -274,6 +275,7 @@ const shownFields = <Name extends string>(fields: Record<Name, Field>): ShownFie
       isInRow = false,
       options,
       upload,
+      suggestions,
     } = fields[name];
     const choices = options && { options: Object.entries(options) };
     return {
@@ -287,6 +289,7 @@ const shownFields = <Name extends string>(fields: Record<Name, Field>): ShownFie
       isWide,
       isInRow,
       upload,
+      suggestions,
       ...choices,
     };
   });

@@ -14,6 +14,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#ui/field.tsx";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
+import { SuggestedField } from "#ui/suggested-field.tsx";
 import type { FormAnswer, ShownField, ShownForm } from "./edit-form.ts";
 
 /** The page of every form that is declared with editForm(). */
@@ -135,7 +136,7 @@ const ROW =
   "grid grid-cols-3 gap-3 *:first:col-span-3 sm:grid-flow-col sm:grid-cols-[minmax(0,1fr)] sm:auto-cols-[6.5rem] sm:*:first:col-span-1";
 
 function Input({ field, value, error }: { field: ShownField; value: string; error: string | undefined }) {
-  const { name, label, kind, length, hint, isRequired: required, options, upload } = field;
+  const { name, label, kind, length, hint, isRequired: required, options, upload, suggestions } = field;
   const shared = { name, label, error, hint: hint && typeset(hint), defaultValue: value };
   // Something is always chosen.
   if (kind === "choice")
@@ -152,7 +153,8 @@ function Input({ field, value, error }: { field: ShownField; value: string; erro
   if (upload) return <SentFile error={error} kind={upload} label={label} name={name} value={value} />;
   const typing = kind === "line" || kind === "file" ? {} : TYPING[kind];
   const longest = kind === "day" ? undefined : length;
-  return <TextField {...shared} {...typing} autoComplete="off" maxLength={longest} required={required} />;
+  const typed = { ...shared, ...typing, autoComplete: "off", maxLength: longest, required };
+  return suggestions ? <SuggestedField {...typed} from={suggestions} /> : <TextField {...typed} />;
 }
 
 const TYPING = {

@@ -56,6 +56,7 @@ export const PAGES = [
   `/admin/stages/${stageNumber(1)}/argent`,
   "/admin/entreprises",
   "/admin/entreprises?q=earl&nature=company",
+  "/admin/entreprises/noms?q=earl",
   "/admin/entreprises/company-1",
   "/admin/entreprises/company-1/modifier",
   "/admin/entreprises/company-1/reunir?q=earl",

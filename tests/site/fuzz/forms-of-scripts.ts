@@ -85,6 +85,7 @@ export function formsOfScripts({
         fields: [{ name: "correctionReason", choices: ["Le nom.", ""] }],
       }),
     ),
+    { method: "get", action: "/admin/entreprises/noms", fields: [{ name: "q", choices: ["earl", ""] }] },
     { method: "get", action: "/Gestion_documents/destinataires", fields: [{ name: "q", choices: ["mar", "len"] }] },
   ];
 }

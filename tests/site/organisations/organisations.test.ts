@@ -39,6 +39,19 @@ describe.each(ENGINES)("organisations on %s", (engine) => {
   const merge = (companyName = "Riot (GAEC du)") =>
     odile.post(`/admin/entreprises/${RIOT}/reunir`, { other: DOUBLE, keptName: companyName });
 
+  it("are suggested by any words of their name to a field in which a company is typed, but not those that were merged", async () => {
+    const suggested = async (q: string) =>
+      (await (await odile.get(`/admin/entreprises/noms?${new URLSearchParams({ q })}`)).json()).names;
+    expect(await suggested("riot")).toEqual(["GAEC du Riot", "Riot (GAEC du)"]);
+    expect(await suggested("rîot DU")).toHaveLength(2);
+    expect(await suggested("coopérative")).toEqual([]);
+    await merge();
+    expect(await suggested("riot")).toEqual(["Riot (GAEC du)"]);
+    expect(await (await odile.get("/admin/factures/nouvelle")).text()).toMatch(
+      /<input[^>]*name="invoiceCompany"[^>]*list=|<input[^>]*list=[^>]*name="invoiceCompany"/,
+    );
+  });
+
   it("come with the registration that names them, however it is spelt, and none without a company", async () => {
     const { database, clock } = site.services;
     const register = (company: string, email: string) =>

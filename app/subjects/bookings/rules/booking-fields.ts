@@ -1,5 +1,6 @@
 import { choice, day, type Field, grouped, line, type Texts, text } from "#platform/values/fields.ts";
 import { CHOICE } from "#platform/values/text-lengths.ts";
+import { ORGANISATION_NAMES } from "#subjects/organisations/rules/organisation.ts";
 import { parsePrice, priceInput } from "#subjects/stages/rules/price.ts";
 import { isPayer, PAYERS, type Payer } from "./payers.ts";
 
@@ -24,7 +25,10 @@ const agreedOn = () => day("Accord donné le");
 
 export const BOOKING_FIELDS = {
   ...grouped("Qui achète", {
-    buyer: line("Entreprise", { hint: "Vide : la personne inscrite achète elle-même." }),
+    buyer: line("Entreprise", {
+      suggestions: ORGANISATION_NAMES,
+      hint: "Vide : la personne inscrite achète elle-même.",
+    }),
     agreedPrice: price("Prix convenu, hors taxes", "Vide : le prix du stage pour chaque inscrit."),
     bookingNote: text("Note", NOTE_LENGTH, { hint: "Visible de l’équipe seulement." }),
   }),

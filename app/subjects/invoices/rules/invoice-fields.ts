@@ -1,5 +1,6 @@
 import { day, type Field, grouped, line, type TextFaults, type Texts, text } from "#platform/values/fields.ts";
 import { CHOICE, MAX_REASON } from "#platform/values/text-lengths.ts";
+import { ORGANISATION_NAMES } from "#subjects/organisations/rules/organisation.ts";
 import { identityFault } from "#subjects/settings/rules/setting-fault-messages.ts";
 import { type Line, lineCents, MOST_CENTS, quantityText, totalsOf } from "./amounts.ts";
 
@@ -52,6 +53,7 @@ const LINE_FIELDS = Object.assign(
 export const INVOICE_FIELDS = {
   ...grouped("À qui", {
     invoiceCompany: line("Entreprise ou financeur", {
+      suggestions: ORGANISATION_NAMES,
       isWide: true,
       hint: "Son adresse et son SIRET viennent de sa fiche. Vide : la personne ci-dessous.",
     }),

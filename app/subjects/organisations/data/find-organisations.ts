@@ -64,6 +64,21 @@ export interface Named {
   name: string;
 }
 
+const SUGGESTED = 8;
+
+/** Names with all these words, in the order of the list. */
+export async function suggestedNames(database: Reader, text: string): Promise<string[]> {
+  let query = database
+    .selectFrom("organisations")
+    .select("name")
+    .where("merged_into", "is", null)
+    .orderBy("search_text")
+    .orderBy("id")
+    .limit(SUGGESTED);
+  for (const word of searchText(text).split(" ")) query = query.where(contains(word));
+  return (await query.execute()).map(({ name }) => name);
+}
+
 /** Those that may be the same as this one. */
 export async function possibleDoubles(database: Reader, { id, name }: Named): Promise<Named[]> {
   const others = await database

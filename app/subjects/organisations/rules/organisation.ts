@@ -7,6 +7,8 @@ export interface Organisation extends Record<OrganisationField, string> {
   version: number;
 }
 
+/** Suggests names to a field in which a company is typed. */
+export const ORGANISATION_NAMES = "/admin/entreprises/noms";
 export const organisationPath = (id: string) => `/admin/entreprises/${encodeURIComponent(id)}`;
 
 export const SIRET_TAKEN = "Une autre entreprise a ce SIRET : réunissez les deux fiches, ou corrigez-le.";

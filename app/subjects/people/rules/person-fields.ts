@@ -1,5 +1,6 @@
 import { grouped, line, text } from "#platform/values/fields.ts";
 import { FIELD_REQUIRED } from "#platform/values/form-messages.ts";
+import { ORGANISATION_NAMES } from "#subjects/organisations/rules/organisation.ts";
 
 const LONGEST_LIST = 2_000;
 const NOTES_LENGTH = 2_000;
@@ -21,6 +22,7 @@ export const PERSON_FIELDS = {
     personFirstName: line("Prénom"),
     personLastName: line("Nom", { missing: FIELD_REQUIRED }),
     personOrganisation: line("Entreprise", {
+      suggestions: ORGANISATION_NAMES,
       isWide: true,
       hint: "Un nom que le site ne connaît pas encore ajoute une entreprise.",
     }),
