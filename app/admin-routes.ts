@@ -140,6 +140,7 @@ export const ADMIN_ROUTES: RouteConfigEntry[] = [
   route("admin/factures/export.xlsx", "subjects/invoices/screens/export-sheet.ts"),
   route("admin/paiements/export.xlsx", "subjects/invoices/screens/payments-sheet.ts"),
   route("admin/factures/:invoice.pdf", "subjects/invoices/screens/pdf.ts"),
+  route("admin/factures/:invoice.xml", "subjects/invoices/screens/xml.ts"),
   // Static segments come before admin/audit/:indicator.
   route("admin/audit/fichiers", "subjects/audit/screens/uploads.ts"),
   route("admin/audit/fichiers/:file", "subjects/audit/screens/file.ts"),

@@ -34,6 +34,22 @@ export async function readPdf(bytes: Uint8Array) {
   }
 }
 
+/** The texts of the files that it carries, by their name. */
+export async function attachedTo(bytes: Uint8Array): Promise<Record<string, string>> {
+  const task = getDocument({ data: Uint8Array.from(bytes), verbosity: 0 });
+  const document = await task.promise;
+  try {
+    const found: Record<string, string> = {};
+    for (const id of (await document.getAttachments())?.keys() ?? []) {
+      const content = await document.getAttachmentContent(id);
+      found[id] = new TextDecoder().decode(content ?? new Uint8Array());
+    }
+    return found;
+  } finally {
+    await task.destroy();
+  }
+}
+
 /** Typed as an object, given as a map. */
 const isMarked = (found: unknown) => found instanceof Map && found.get("Marked") === true;
 

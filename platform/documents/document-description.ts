@@ -11,6 +11,8 @@ export interface DocumentDescription {
   parts: readonly DocumentPart[];
   /** The last record when an émargement was made, which it prints. */
   lastRecord?: { number: number; digest: string };
+  /** What the PDF carries for machines: the XML of an invoice. */
+  attachment?: { name: string; xml: string };
 }
 
 export interface Letterhead {

@@ -1,4 +1,5 @@
 import PDFDocument from "pdfkit";
+import { type Attachment, facturXMetadata } from "./factur-x.ts";
 import type { Piece, TextLine } from "./lines.ts";
 import { COLOURS, PAGE, type TextLook } from "./look.ts";
 import { createTags, type Tag, type Tags } from "./tags.ts";
@@ -15,6 +16,8 @@ interface Facts {
   createdAt: Date;
   /** The digest that the document prints, so that a command can read it in the file. */
   digest: string | undefined;
+  /** With it, the document is a Factur-X: PDF/A-3 with an XML file inside. */
+  attachment: Attachment | undefined;
 }
 
 /** pdfkit writes the title into XML as it is. */
@@ -31,14 +34,14 @@ class Pdf extends PDFDocument {
 
 const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-export function createCanvas({ title, brand, createdAt, digest }: Facts): Canvas {
+export function createCanvas({ title, brand, createdAt, digest, attachment }: Facts): Canvas {
   const document = new Pdf({
     size: [PAGE.width, PAGE.height],
     margin: 0,
     pdfVersion: "1.7",
     tagged: true,
     // Everything drawn is tagged or an artifact, pictures have a text, fonts are embedded: draw-tags.test.ts.
-    subset: "PDF/UA" as "PDF/A-1",
+    subset: attachment ? "PDF/A-3a" : ("PDF/UA" as "PDF/A-1"),
     lang: "fr-FR",
     displayTitle: true,
     // The page numbers need the number of pages.
@@ -55,7 +58,16 @@ export function createCanvas({ title, brand, createdAt, digest }: Facts): Canvas
       ...(digest && { Keywords: digest }),
     },
   });
+  if (attachment) attach(document, attachment, createdAt);
   return { document, tags: createTags(document) };
+}
+
+function attach(document: Pdf, attachment: Attachment, createdAt: Date) {
+  const { name, xml } = attachment;
+  // pdfkit knows the relationship, its types do not.
+  const options: object = { name, type: "text/xml", description: "Factur-X", relationship: "Alternative" };
+  document.file(Buffer.from(xml), { ...options, creationDate: createdAt, modifiedDate: createdAt });
+  document.appendXML(facturXMetadata(attachment));
 }
 
 interface Place {

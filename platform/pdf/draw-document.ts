@@ -25,7 +25,8 @@ export async function drawDocument(
   const fullTitle = cleanText([title, number].filter(Boolean).join(" "));
   const { createdAt } = job;
   const digest = description.lastRecord?.digest;
-  const canvas = createCanvas({ title: fullTitle, brand: cleanText(letterhead.brand), createdAt, digest });
+  const { attachment } = description;
+  const canvas = createCanvas({ title: fullTitle, brand: cleanText(letterhead.brand), createdAt, digest, attachment });
   const { document, tags } = canvas;
   const chunks: Uint8Array[] = [];
   document.on("data", (chunk: Uint8Array) => chunks.push(chunk));

@@ -9,8 +9,9 @@ import { INVOICE_FIELDS, type InvoiceField } from "#subjects/invoices/rules/invo
 import { ALREADY_ISSUED } from "#subjects/invoices/rules/lacks.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
 import { odileAdministratrice } from "../../people.ts";
-import { readPdf } from "../../read-pdf.ts";
+import { attachedTo, readPdf } from "../../read-pdf.ts";
 import { basile, noemie, semoirDansDixJours } from "../../stages.ts";
+import { parseXml } from "../../strict-xml.ts";
 import { type Browser, signedIn } from "../browser.ts";
 import { plantDocumentToSign } from "../dossiers/signing-documents.ts";
 import { readSheet } from "../read-sheet.ts";
@@ -141,6 +142,22 @@ describe.each(ENGINES)("invoices on %s", (engine) => {
       "12 chemin des Sillons",
     ])
       expect(text).toContain(mention);
+    // The same for machines, inside the PDF and alone.
+    const file = Buffer.from(bytes).toString("latin1");
+    for (const mark of [
+      "<pdfaid:part>3</pdfaid:part>",
+      "<pdfaid:conformance>A</pdfaid:conformance>",
+      "<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>",
+      "/AFRelationship /Alternative",
+      "/OutputIntent",
+      "(factur-x.xml)",
+    ])
+      expect(file).toContain(mark);
+    const xml = await (await odile.get(`/admin/factures/${draft?.id}.xml`)).text();
+    expect(parseXml(xml).name).toBe("rsm:CrossIndustryInvoice");
+    expect(xml).toContain("<ram:ID>FAC-2026-0001</ram:ID>");
+    expect(xml).toContain("<ram:GrandTotalAmount>400.00</ram:GrandTotalAmount>");
+    expect(await attachedTo(bytes)).toEqual({ "factur-x.xml": xml });
     // The company moves, and the centre changes its account: the invoice stays.
     await singleStatement(site.services.database)
       .updateTable("organisations")

@@ -9,6 +9,7 @@ import { groupedIban } from "#subjects/settings/rules/iban.ts";
 import { groupedSiret } from "#subjects/settings/rules/siret.ts";
 import { euroText } from "#subjects/stages/rules/price.ts";
 import { centsText, lineCents, quantityText, rateText, totalsOf } from "../rules/amounts.ts";
+import { ciiXml, FACTUR_X_FILE } from "../rules/cii.ts";
 import { INVOICE_KINDS } from "../rules/invoice.ts";
 import type { Invoice } from "./read-invoices.ts";
 
@@ -61,6 +62,7 @@ export function describeInvoice({
     footer: [footerOf(centre, "quotation"), centre.vatNumber && `N° de TVA : ${centre.vatNumber}.`]
       .filter(Boolean)
       .join(" "),
+    ...(number !== null && { attachment: attachmentOf({ invoice, number, issuedOn, dueOn, centre, dossiers }) }),
     parts: [
       { kind: "facts", rows: factsOf({ invoice, issuedOn, dueOn }) },
       {
@@ -90,6 +92,36 @@ export function describeInvoice({
       ...(invoice.note === "" ? [] : invoice.note.split("\n").filter(Boolean).map(paragraph)),
       ...(isCredit || dueOn === null ? [] : payment({ number, dueOn, issuedOn, dossiers, invoice })),
     ],
+  };
+}
+
+/** The same for machines: Factur-X. */
+function attachmentOf({ invoice, number, issuedOn, dueOn, centre, dossiers }: Described & { number: string }) {
+  const { kind, recipient, credits, reason } = invoice;
+  const { address } = centre;
+  const delay =
+    recipient.isProfessional && kind === "invoice" ? delayOf(dossiers, issuedOn) : { penalties: "", recoveryFee: "" };
+  const xml = ciiXml({
+    ...invoice,
+    ...{ number, issuedOn, dueOn, exemption: EXEMPTION, iban: dossiers.iban, bic: dossiers.bic, ...delay },
+    seller: {
+      ...{ name: centre.legalName || centre.brand, street: address.street, postalCode: address.postalCode },
+      ...{ city: address.city, siret: centre.siret, vatNumber: centre.vatNumber },
+    },
+    buyer: recipient,
+    creditedNumber: credits?.number ?? null,
+    reason: kind === "creditNote" ? reason : "",
+  });
+  return { name: FACTUR_X_FILE, xml };
+}
+
+/** What a late payment costs between professionals, on that day. */
+function delayOf(dossiers: DossierSettings, day: Day) {
+  const [penalty, fee] = [ruleOn(dossiers.latePenalty, day), ruleOn(dossiers.recoveryFee, day)];
+  const euros = euroText(numberOn(dossiers.recoveryFee, day) * 100);
+  return {
+    penalties: `En cas de retard de paiement, des pénalités sont dues au taux de ${penalty.value} (${penalty.source})`,
+    recoveryFee: `une indemnité forfaitaire de ${euros} pour frais de recouvrement (${fee.source})`,
   };
 }
 
@@ -129,15 +161,14 @@ interface Paid extends Pick<Described, "number" | "issuedOn" | "dossiers"> {
 function payment({ number, dueOn, issuedOn, dossiers, invoice }: Paid): DocumentPart[] {
   const { iban, bic } = dossiers;
   const where = [`IBAN ${groupedIban(iban)}`, bic && `BIC ${bic}`, number && `référence ${number}`].filter(Boolean);
-  const [penalty, fee] = [ruleOn(dossiers.latePenalty, issuedOn), ruleOn(dossiers.recoveryFee, issuedOn)];
-  const euros = euroText(numberOn(dossiers.recoveryFee, issuedOn) * 100);
+  const { penalties, recoveryFee } = delayOf(dossiers, issuedOn);
   return [
     { kind: "heading", level: 2, text: "Règlement" },
     paragraph(`À payer au plus tard le ${dashedDate(dueOn)}, par virement : ${where.join(", ")}.`),
     ...(invoice.recipient.isProfessional
       ? [
           paragraph(
-            `Pas d’escompte pour paiement anticipé. En cas de retard de paiement, des pénalités sont dues au taux de ${penalty.value} (${penalty.source}), et une indemnité forfaitaire de ${euros} pour frais de recouvrement (${fee.source}).`.replaceAll(
+            `Pas d’escompte pour paiement anticipé. ${penalties}, et ${recoveryFee}.`.replaceAll(
               "article ",
               "article\u00a0",
             ),

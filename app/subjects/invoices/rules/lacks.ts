@@ -15,12 +15,14 @@ interface Checked {
   recipient: { name: string; street: string; postalCode: string; city: string; siret: string };
   reason: string;
   netCents: number;
+  vatCents: number;
 }
 
 interface Centre {
   legalName: string;
   brand: string;
   siret: string;
+  vatNumber: string;
   trainingProviderNumber: string;
   declarationRegion: string;
   address: { street: string; city: string };
@@ -30,7 +32,7 @@ const IDENTITY = { to: "/admin/reglages", label: "Réglages du centre" };
 
 /** What keeps a draft from being issued, in the order in which it is told. */
 export function lacksOf(invoice: Checked, { centre, iban }: { centre: Centre; iban: string }): InvoiceLack[] {
-  const { organisation, recipient, kind, reason, netCents } = invoice;
+  const { organisation, recipient, kind, reason, netCents, vatCents } = invoice;
   const draft = { to: `${invoicePath(invoice.id)}/modifier`, label: "Modifier le brouillon" };
   const entry = organisation
     ? { to: `${organisationPath(organisation.id)}/modifier`, label: `Fiche de ${organisation.name}` }
@@ -43,6 +45,7 @@ export function lacksOf(invoice: Checked, { centre, iban }: { centre: Centre; ib
     organisation !== null && recipient.siret === "" && { text: `le SIRET de ${recipient.name}`, ...entry },
     kind === "creditNote" && reason === "" && { text: "le motif de l’avoir", ...draft },
     (centre.address.street === "" || centre.address.city === "") && { text: "l’adresse du centre", ...IDENTITY },
+    vatCents > 0 && centre.vatNumber === "" && { text: "le numéro de TVA du centre", ...IDENTITY },
     centre.siret === "" && { text: "le SIRET du centre", ...IDENTITY },
     (centre.trainingProviderNumber === "" || centre.declarationRegion === "") && {
       text: "la déclaration d’activité du centre",

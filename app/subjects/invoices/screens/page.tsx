@@ -24,6 +24,7 @@ import { creditNotesOf } from "../data/list-invoices.ts";
 import { cancelPayment, paymentsOf } from "../data/payments.ts";
 import { findInvoice, type Invoice } from "../data/read-invoices.ts";
 import { centsText } from "../rules/amounts.ts";
+import { FACTUR_X_FILE } from "../rules/cii.ts";
 import {
   INVOICE_KINDS,
   INVOICE_STATES,
@@ -73,13 +74,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     payments: showPayments(await paymentsOf(services.database, id)),
     payment: isIssued && kind === "invoice" ? newPayment(found, today) : null,
     submission: randomUUID(),
+    hasXml: found.description.includes(FACTUR_X_FILE),
     description: describe(found, visit),
   };
 }
 
 /** As it was issued; a draft as it would be today. */
 function describe(found: Invoice, { services: { centre, dossiers }, today }: Visit): DocumentDescription {
-  if (found.isIssued) return JSON.parse(found.description) as DocumentDescription;
+  if (found.isIssued) {
+    // What is for machines has an address of its own.
+    const { attachment: _, ...description } = JSON.parse(found.description) as DocumentDescription;
+    return description;
+  }
   const days = found.organisation?.paymentDays ?? dossiers.invoiceDays;
   const dueOn = found.kind === "creditNote" ? null : addDays(today, days);
   return describeInvoice({ invoice: found, number: null, issuedOn: today, dueOn, centre, dossiers });
@@ -163,9 +169,16 @@ export default function InvoicePage({ loaderData: shown, actionData }: Route.Com
         </div>
         <div className="no-print flex flex-wrap gap-3">
           {shown.isIssued ? (
-            <ButtonAnchor href={`${path}.pdf`} look="solid" rel="noopener" target="_blank">
-              PDF
-            </ButtonAnchor>
+            <>
+              <ButtonAnchor href={`${path}.pdf`} look="solid" rel="noopener" target="_blank">
+                PDF
+              </ButtonAnchor>
+              {shown.hasXml && (
+                <ButtonAnchor href={`${path}.xml`} look="quiet">
+                  XML
+                </ButtonAnchor>
+              )}
+            </>
           ) : (
             <ButtonLink look="quiet" to={`${path}/modifier`}>
               Modifier

@@ -18,5 +18,6 @@ export const INVOICE_PERMISSIONS: Record<string, Rule> = {
   "/admin/factures/nouvelle": forAdministrators("/admin/factures/nouvelle", "400"),
   "/admin/factures/:invoice": forAdministrators(`/admin/factures/${INVOICE}`, "400"),
   "/admin/factures/:invoice/modifier": forAdministrators(`/admin/factures/${DRAFT_INVOICE}/modifier`, "409"),
+  "/admin/factures/:invoice.xml": forAdministrators(`/admin/factures/${INVOICE}.xml`, "405"),
   "/admin/factures/:invoice.pdf": forAdministrators(`/admin/factures/${INVOICE}.pdf`, "405"),
 };
