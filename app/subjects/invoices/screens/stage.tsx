@@ -159,7 +159,7 @@ export default function StageMoneyPage({ loaderData: shown, actionData }: Route.
           <ul className={LIST}>
             {planned.map(({ name, fileNumber, amount, about }) => (
               <li className={ITEM} key={`${name} ${fileNumber}`}>
-                <span className="min-w-0 basis-full sm:flex-1 sm:basis-auto">
+                <span className="min-w-0 basis-full sm:flex-1 sm:basis-0">
                   <span className="block break-words font-semibold">
                     {name}
                     {fileNumber !== "" && <span className="font-normal">{typeset(`, dossier ${fileNumber}`)}</span>}
@@ -201,7 +201,7 @@ export default function StageMoneyPage({ loaderData: shown, actionData }: Route.
           <ul className={LIST}>
             {invoices.map(({ id, title, name, fileNumber, amount, state }) => (
               <li className={ITEM} key={id}>
-                <span className="min-w-0 basis-full break-words sm:flex-1 sm:basis-auto">
+                <span className="min-w-0 basis-full break-words sm:flex-1 sm:basis-0">
                   <Link className="link inline-flex min-h-9 items-center" to={invoicePath(id)}>
                     {title}
                     <span className="sr-only">{` de ${name}`}</span>

@@ -49,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     title: day ? `Semaine du ${dashedDate(shown.first)}` : monthTitle(month),
     isWeek: day !== null,
     today,
-    weeks: weekRows(shown, month, entries.map(toEvent)),
+    weeks: weekRows(shown, month, (day ? entries : wholeDays(entries)).map(toEvent)),
     filters: { formateur, lieu },
     trainers: trainers.filter(({ isArchived }) => !isArchived).map(({ id, name }) => ({ id, name })),
     places: [...new Set([...all.map(({ place }) => place), lieu])].filter(Boolean).toSorted(),
@@ -63,6 +63,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** A year of four digits, as parseMonth. */
 const parseWeek = (text: string) => (/^20\d\d/.test(text) ? parseDay(text) : null);
+
+/** A month has no room for each half-day: those of a stage in one place with one trainer are one line a day. */
+function wholeDays(entries: readonly CalendarEntry[]): CalendarEntry[] {
+  const days = Map.groupBy(entries, ({ day, stage, place, trainer }) => [day, stage.id, place, trainer].join("\n"));
+  return [...days.values()].flatMap(([first, ...others]) =>
+    first ? { ...first, to: others.at(-1)?.to ?? first.to } : [],
+  );
+}
 
 const toEvent = ({ day, from, to, place, trainer, stage }: CalendarEntry) => ({
   date: day,
