@@ -57,6 +57,8 @@ export const FORM_LENGTHS = {
   wanted: CHOICE,
 
   intent: CHOICE,
+  /** The office means it, though the rules for visitors refuse it. */
+  anyway: CHOICE,
   participantId: ID,
   entry: ID,
   version: ID,

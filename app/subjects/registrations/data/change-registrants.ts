@@ -24,6 +24,8 @@ interface Addition {
   participant: Participant;
   submission: string;
   by: User;
+  /** They were asked whether they mean it: the stage is full or closed. */
+  regardless: boolean;
   /** Name of the centre. */
   brand: string;
 }
@@ -34,10 +36,10 @@ interface Addition {
  */
 export async function addRegistrant(
   database: Database,
-  { stageId, participant, submission, by, brand }: Addition,
+  { stageId, participant, submission, by, regardless, brand }: Addition,
   now: Date,
 ): Promise<RegistrationRefusal | null> {
-  const people = { participants: [participant], by: null, byCentre: true };
+  const people = { participants: [participant], by: null, byCentre: true, regardless };
   const registration = { stageId, kind: "self" as const, ...people, submission, brand };
   return registerParticipants(database, registration, now, async (transaction, { title }) => {
     const accounts = await transaction
@@ -52,13 +54,17 @@ export async function addRegistrant(
       accounts.map(({ userId }) => ({ userId, message })),
       now,
     );
+    const changes = regardless ? [REGARDLESS] : [];
     await record(
       transaction,
-      { by, action: "participantAdded", stage: { id: stageId, title }, person: participant },
+      { by, action: "participantAdded", stage: { id: stageId, title }, person: participant, changes },
       now,
     );
   });
 }
+
+/** What the journal says of it. */
+const REGARDLESS = { label: "Inscription", before: "", after: "au-delà des places ou de la date limite" };
 
 interface Removal {
   stageId: string;

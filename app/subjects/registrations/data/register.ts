@@ -3,7 +3,7 @@ import type { Database, Reader, Transaction } from "#platform/database/database.
 import type { StageRow } from "#platform/database/tables/stages.ts";
 import { isUniqueViolation } from "#platform/database/unique-violation.ts";
 import type { User } from "#platform/values/user.ts";
-import { takeSeats } from "#subjects/seats/data/seats.ts";
+import { takeExtraSeats, takeSeats } from "#subjects/seats/data/seats.ts";
 import { toStage } from "#subjects/stages/data/stages.ts";
 import type { StageState } from "#subjects/stages/rules/stage.ts";
 import type { Participant } from "../rules/participant-fields.ts";
@@ -36,6 +36,8 @@ export interface Registration {
   brand: string;
   /** The centre's team registers a person who called. */
   byCentre?: boolean;
+  /** The centre registers them although the stage is full or closed: a capacity and a deadline are for visitors. */
+  regardless?: boolean;
   /** The registrar said that several people of the team have the same address. */
   sharedAddress?: boolean;
 }
@@ -75,20 +77,24 @@ export async function registerParticipants(
 /** A form with a fault of its own is refused without a transaction; a full or closed stage is still the first reason. */
 async function refuseForm(
   database: Database,
-  { stageId, kind, participants, byCentre, sharedAddress }: Registration,
+  { stageId, kind, participants, byCentre, sharedAddress, regardless }: Registration,
   now: Date,
 ) {
   const [first] = participants;
   if (kind === "group" || !first) return refuseGroupForm(participants, { sharedAddress });
   const fault = refuseSelfForm(first, { mayLackEmail: byCentre });
-  return fault && refuseSelfRegistration(await readStage(database, stageId), fault, now);
+  return fault && refuseSelfRegistration(openedFor(regardless, await readStage(database, stageId)), fault, now);
 }
+
+/** The stage as the rules see it when the centre registers somebody regardless of them. */
+const openedFor = (regardless: boolean | undefined, stage: RegistrableStage | null): RegistrableStage | null =>
+  regardless && stage ? { ...stage, availableSeats: 1, endRegistrationDate: null } : stage;
 
 async function register(transaction: Transaction, prepared: PreparedRegistration, now: Date) {
   const { people, registration } = prepared;
-  const { stageId, kind, submission, sharedAddress } = registration;
-  const taken = await takenStage(transaction, stageId, people.length, now);
-  const stage = taken ?? (await readStage(transaction, stageId));
+  const { stageId, kind, submission, sharedAddress, regardless } = registration;
+  const taken = await takenStage(transaction, { stageId, count: people.length, regardless }, now);
+  const stage = openedFor(regardless, taken ?? (await readStage(transaction, stageId)));
   const registered = await readRegistered(transaction, stageId, people);
   if (submission !== "" && wereSent(people, submission, registered)) throw new SentBefore();
 
@@ -114,8 +120,14 @@ function wereSent(people: readonly Person[], submission: string, registered: rea
 }
 
 /** Undefined: too few are free. Otherwise the stage, with the seats that were just taken. */
-async function takenStage(transaction: Transaction, stageId: string, count: number, now: Date) {
-  const row = await takeSeats(transaction, { stageId, count }, now);
+async function takenStage(
+  transaction: Transaction,
+  { regardless, ...seats }: { stageId: string; count: number; regardless: boolean | undefined },
+  now: Date,
+) {
+  const { count } = seats;
+  const free = await takeSeats(transaction, seats, now);
+  const row = free ?? (regardless ? await takeExtraSeats(transaction, seats, now) : undefined);
   if (!row) return;
   return {
     ...toRegistrable(row),

@@ -52,6 +52,8 @@ export const REGISTRANT_FORM = v.object({
   submission: v.string(),
   /** The stage that somebody is moved to. */
   stage: v.string(),
+  /** "1": register although the stage is full or closed. */
+  anyway: v.string(),
   enhanced,
 });
 

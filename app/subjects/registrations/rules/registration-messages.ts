@@ -46,6 +46,13 @@ export function registrationMessage(refusal: RegistrationRefusal): string {
   }
 }
 
+/** What the office is asked once, when it registers somebody on a full or closed stage. */
+export function mayInsistOn({ reason }: RegistrationRefusal): string | undefined {
+  if (reason === "noSeats") return "Le centre peut l’inscrire quand même : le stage comptera une place de plus.";
+  if (reason === "deadlinePassed") return "Le centre peut l’inscrire quand même, après la date limite.";
+  return undefined;
+}
+
 /** When one account or IP address has registered too many people in a short time. */
 export const tooManyRegistrations = (phone: string) =>
   `Beaucoup d’inscriptions viennent d’être faites d’ici. Pour en ajouter, appelez-nous au ${phone}, ou réessayez plus tard.`;

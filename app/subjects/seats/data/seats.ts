@@ -44,6 +44,22 @@ async function takeSettledSeats(transaction: Transaction, { stageId, count }: Se
     .executeTakeFirst();
 }
 
+/** Takes seats that the stage does not have: the centre makes room for those whom it registers itself. */
+export async function takeExtraSeats(transaction: Transaction, { stageId, count }: Seats, now: Date) {
+  return transaction
+    .updateTable("stages")
+    .set((column) => ({
+      capacity: column("capacity", "+", count),
+      registered_seats: column("registered_seats", "+", count),
+      updated_at: now,
+    }))
+    .where("id", "=", stageId)
+    .where(IS_OPEN)
+    .returningAll()
+    .returning(timetableOf())
+    .executeTakeFirst();
+}
+
 /** Gives the seats of deleted registrations back, and offers them to the queue. Lock the stage before the deletion. */
 export async function freeSeats(transaction: Transaction, { stageId, count }: Seats, now: Date): Promise<void> {
   const stage = await transaction

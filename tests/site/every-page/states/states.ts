@@ -285,6 +285,12 @@ export const STATES: State[] = [
   ["marie", stagePath(presseComplete), { kind: "self", firstName: "Basile" }],
   ["odile", `/admin/stages/${presseComplete.id}/inscrits?dialogue=removeEntry&entree=${MARIES_ENTRY}`],
   ["odile", `/admin/stages/${presseComplete.id}/inscrits`, { intent: "hold", entry: "inconnue" }],
+  // The full stage is asked about: « Inscrire quand même ».
+  [
+    "odile",
+    `/admin/stages/${presseComplete.id}/inscrits?dialogue=ajouter`,
+    { intent: "add", firstName: "Lise", lastName: "Carpentier", submission: "lise" },
+  ],
   ["odile", ACCOUNT, { intent: "sendLink" }],
   ["odile", ACCOUNT, { intent: "sendLink", currentPassword: odileAdministratrice.password }],
   ["odile", `${ACCOUNT}/droit`, { intent: "name", currentPassword: "mauvais" }],

@@ -25,11 +25,11 @@ import {
 import type { RegistrationRefusal } from "../../rules/registration.ts";
 import type { REGISTRANT_FORM } from "../../rules/registration-form.ts";
 import type { RegistrantIntent } from "../../rules/registration-kinds.ts";
-import { registrationMessage } from "../../rules/registration-messages.ts";
+import { mayInsistOn, registrationMessage } from "../../rules/registration-messages.ts";
 
 export interface Change {
   stageId: string;
-  fields: Pick<InferOutput<typeof REGISTRANT_FORM>, "participantId" | "version" | "submission" | "stage">;
+  fields: Pick<InferOutput<typeof REGISTRANT_FORM>, "participantId" | "version" | "submission" | "stage" | "anyway">;
   /** The values as typed. */
   participant: Participant;
   services: RequestServices;
@@ -40,6 +40,7 @@ export interface Refusal {
   refusal: string;
   status: number;
   brief?: boolean;
+  mayInsist?: string;
   errors?: ParticipantErrors;
   version?: string;
   changes?: ParticipantChange[];
@@ -66,11 +67,20 @@ async function add({ stageId, fields, participant, services: { database, clock, 
   // The rules of a registration report a deleted stage as a full one.
   if (!(await findStage(database, stageId))) throw noSuchStage();
   const { submission } = fields;
-  const addition = { stageId, participant: tidyParticipant(participant), submission, by, brand: centre.brand };
+  const regardless = fields.anyway === "1";
+  const addition = {
+    stageId,
+    participant: tidyParticipant(participant),
+    submission,
+    by,
+    regardless,
+    brand: centre.brand,
+  };
   const refusal = await addRegistrant(database, addition, clock());
   if (!refusal) return null;
   const status = refusal.reason === "noSeats" ? 409 : 400;
-  return { refusal: registrationMessage(refusal), status, errors: errorsOf(participant, refusal) };
+  const mayInsist = mayInsistOn(refusal);
+  return { refusal: registrationMessage(refusal), status, errors: errorsOf(participant, refusal), mayInsist };
 }
 
 async function correct({ stageId, fields, participant, services: { database, clock, centre }, by }: Change) {

@@ -27,6 +27,8 @@ export interface ChangeAnswer {
   refusal?: string;
   /** The refusal is shown for 3 s instead of 5. */
   brief?: boolean;
+  /** What happens if the office registers them all the same. */
+  mayInsist?: string;
   /** The values as typed, to show again without JavaScript. */
   participant?: Participant;
   errors?: ParticipantErrors;

@@ -24,8 +24,14 @@ export function AddDialog({ submission, actionData, open, ...formProps }: Change
         fetcher={fetcher}
         intent="add"
         key={round}
-        submitLabel="Ajouter"
+        submitLabel={answer?.mayInsist ? "Inscrire quand même" : "Ajouter"}
       >
+        {answer?.mayInsist && (
+          <>
+            <p className="mb-4">{answer.mayInsist}</p>
+            <input name="anyway" type="hidden" value="1" />
+          </>
+        )}
         <input name="submission" type="hidden" value={`${firstSubmission}.${round}`} />
         <ParticipantInputs mayLackEmail errors={answer?.errors} index={0} values={answer?.participant} />
       </ChangeForm>
