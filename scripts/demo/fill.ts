@@ -8,6 +8,7 @@ import { makeDemoBookings } from "./bookings.ts";
 import { makeDemoCentre } from "./centre.ts";
 import { makeDemoDocuments } from "./documents.ts";
 import { makeDemoDossiers } from "./dossiers.ts";
+import { makeDemoInvoices } from "./invoices.ts";
 import { makeDemoMails } from "./mails.ts";
 import { inOneTransaction } from "./one-transaction.ts";
 import { makePastComplaints } from "./past-year/complaints.ts";
@@ -40,6 +41,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   complaints: (services) => inOneTransaction(services, makePastComplaints),
   dossiers: makeDemoDossiers,
   bookings: makeDemoBookings,
+  invoices: makeDemoInvoices,
 };
 
 const AFTER_FIRST_PAGE_MILLISECONDS = 500;

@@ -12,6 +12,9 @@ import { drawnSignature, drawnStamp } from "./drawings.ts";
 
 const HOUSE_RULES = join(import.meta.dirname, "../../public/programme-demonstration.pdf");
 
+/** An account that is only an example. */
+const BANK = { iban: "FR7630006000011234567890189", bic: "AGRIFRPP" };
+
 /** Who signs, with a signature and a stamp, and the règlement intérieur, unless the demonstration has them. */
 export async function makeDemoRepresentative(services: RequestServices) {
   const { database, representative, dossiers } = services;
@@ -37,7 +40,7 @@ export async function makeDemoRepresentative(services: RequestServices) {
     const body = await openAsBlob(HOUSE_RULES);
     const houseRulesUrl = await store(services, { kind: "houseRules", name: "Règlement intérieur.pdf", body });
     const files = siteFileUses([houseRulesUrl, "houseRules"]);
-    await save(services, { section: "dossiers", value: { ...dossiers, houseRulesUrl }, files, by });
+    await save(services, { section: "dossiers", value: { ...dossiers, houseRulesUrl, ...BANK }, files, by });
   }
 }
 

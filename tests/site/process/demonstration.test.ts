@@ -11,6 +11,7 @@ import { verifyEveryChain } from "#subjects/attendance/data/records/verify-every
 import { listDifferingStages } from "#subjects/courses/data/coming-stages.ts";
 import { listCourses } from "#subjects/courses/data/courses.ts";
 import { readDashboard } from "#subjects/dashboard/data/read-dashboard.ts";
+import { listInvoices } from "#subjects/invoices/data/list-invoices.ts";
 import { DEMO_PASSWORD } from "../../../scripts/demo/accounts.ts";
 import { makeFirstPages, makeSteps } from "../../../scripts/demo/fill.ts";
 import { TEST_ALL } from "../../tools/test-all.ts";
@@ -88,6 +89,16 @@ describe.each(ANY_ENGINE)("the demonstration on %s", (engine) => {
     expect(differing?.map(({ stage }) => stage.id)).toEqual(["demo-gps-perfectionnement"]);
     const tele = await database.selectFrom("stages").select("course_id").where("id", "=", "demo-tele").execute();
     expect(tele).toEqual([{ course_id: courses[8]?.id }]);
+  });
+
+  it("has invoices that are paid, late and credited, with their PDFs", async () => {
+    const { database, clock } = site.services;
+    const of = async (view: "payees" | "a-encaisser") =>
+      (await listInvoices(database, { view }, { offset: 0, limit: 100 }, dayInParis(clock()))).length;
+    expect([(await of("payees")) > 3, (await of("a-encaisser")) > 0]).toEqual([true, true]);
+    const issued = await database.selectFrom("invoices").select(["id", "kind"]).where("state", "=", "issued").execute();
+    expect(new Set(issued.map(({ kind }) => kind))).toEqual(new Set(["invoice", "creditNote"]));
+    expect(await database.selectFrom("invoice_files").select("id").execute()).toHaveLength(issued.length);
   });
 
   it("has a past year that is signed, assessed, paid and talked about", async () => {

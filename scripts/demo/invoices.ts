@@ -1,0 +1,121 @@
+import type { RequestServices } from "#platform/services.ts";
+import { addDays, dayInParis, instantInParis } from "#platform/values/paris-time.ts";
+import type { User } from "#platform/values/user.ts";
+import { findUserByEmail } from "#subjects/accounts/data/users.ts";
+import { draftCreditNote, saveDraft } from "#subjects/invoices/data/change-drafts.ts";
+import { invoiceFile } from "#subjects/invoices/data/invoice-files.ts";
+import { issueInvoice } from "#subjects/invoices/data/issue-invoice.ts";
+import { listInvoices } from "#subjects/invoices/data/list-invoices.ts";
+import { draftInvoices } from "#subjects/invoices/data/make-drafts.ts";
+import { recordPayment } from "#subjects/invoices/data/payments.ts";
+import { findInvoice } from "#subjects/invoices/data/read-invoices.ts";
+import { invoiceTexts } from "#subjects/invoices/rules/invoice-fields.ts";
+import { findStage } from "#subjects/stages/data/stages.ts";
+import { lastDay } from "#subjects/stages/rules/stage.ts";
+
+/** The oldest first, so that numbers and days go up together. */
+const STAGES = ["demo-annee-06", "demo-annee-05", "demo-annee-04", "demo-annee-03", "demo-annee-02"];
+const ALL = { offset: 0, limit: 200 };
+
+/** Invoices of some stages of the past year: most are paid, one is late, one is credited in part. Made again, nothing is added. */
+export async function* makeDemoInvoices(services: RequestServices) {
+  const { database, clock } = services;
+  const by = await findUserByEmail(database, "admin@demo.fr");
+  if (!by) return;
+  for (const [index, stageId] of STAGES.entries()) {
+    const stage = await findStage(database, stageId);
+    if (!stage?.date) continue;
+    const issuedOn = addDays(lastDay(stage), 3);
+    if (issuedOn >= dayInParis(clock())) continue;
+    const now = instantInParis(issuedOn, "10:00");
+    await draftInvoices(database, { stageId, dossiers: services.dossiers, by }, now);
+    for (const { id } of await listInvoices(database, { stageId }, ALL, issuedOn)) {
+      await issue(services, { id, by }, now);
+      yield;
+    }
+    if (index < STAGES.length - 2) await payAll(services, { stageId, by });
+  }
+  await creditOne(services, by);
+}
+
+/** Its PDF is made also when the process was stopped between the number and the file. */
+async function issue(services: RequestServices, { id, by }: { id: string; by: User }, now: Date) {
+  const { database, centre, dossiers } = services;
+  const found = await findInvoice(database, id);
+  if (!found) return;
+  if (!found.isIssued) {
+    if (found.organisation) await giveAddress(services, found.organisation.id);
+    await issueInvoice(services, { id, centre, dossiers, by }, now);
+  } else await invoiceFile(services, id, now);
+}
+
+/** An invented address, and a SIRET that no company has, for those that have none. */
+async function giveAddress({ database }: RequestServices, id: string) {
+  await database.transaction().execute(async (transaction) => {
+    const { count } = await transaction
+      .selectFrom("organisations")
+      .select(({ fn }) => fn.countAll<number | string>().as("count"))
+      .where("siret", "like", "00000%")
+      .executeTakeFirstOrThrow();
+    const address = { street: "1 rue de l’Exemple", postal_code: "59400", city: "Cambrai" };
+    await transaction.updateTable("organisations").set(address).where("id", "=", id).where("street", "=", "").execute();
+    await transaction
+      .updateTable("organisations")
+      .set({ siret: withCheckDigit(`00000${String(Number(count) + 1).padStart(4, "0")}0001`) })
+      .where("id", "=", id)
+      .where("siret", "=", "")
+      .execute();
+  });
+}
+
+/** The last digit of a SIRET, by the formula of Luhn. */
+function withCheckDigit(digits: string): string {
+  const sum = [...digits].reduce((total, digit, index) => {
+    const doubled = Number(digit) * ((digits.length - index) % 2 === 1 ? 2 : 1);
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}
+
+async function payAll({ database, clock }: RequestServices, { stageId, by }: { stageId: string; by: User }) {
+  const today = dayInParis(clock());
+  for (const invoice of await listInvoices(database, { stageId, view: "a-encaisser" }, ALL, today)) {
+    const { id, number, totalCents, dueOn } = invoice;
+    const paidOn = addDays(dueOn ?? today, -5);
+    if (paidOn > today) continue;
+    const value = {
+      paidOn,
+      paidAmount: `${totalCents}`,
+      paidMeans: "transfer",
+      paidReference: number ?? "",
+      paidInvoices: "",
+    };
+    await recordPayment(
+      database,
+      { invoiceId: id, submission: `demo-paiement-${number}`, value, by },
+      instantInParis(paidOn, "11:00"),
+    );
+  }
+}
+
+const CREDIT_NOTE = "demo-avoir";
+
+/** A tenth of the newest invoice is taken back. */
+async function creditOne(services: RequestServices, by: User) {
+  const { database, clock, centre, dossiers } = services;
+  const now = clock();
+  const [newest] = await listInvoices(database, { view: "a-encaisser" }, { offset: 0, limit: 1 }, dayInParis(now));
+  if (!(await findInvoice(database, CREDIT_NOTE))) {
+    if (!newest) return;
+    await draftCreditNote(database, { invoiceId: newest.id, submission: CREDIT_NOTE, by }, now);
+  }
+  const found = await findInvoice(database, CREDIT_NOTE);
+  if (!found || found.isIssued) return;
+  const [first] = found.lines;
+  if (!first) return;
+  const lines = [{ ...first, unitCents: Math.floor(first.unitCents / 10) }];
+  const reason = "Geste commercial : une demi-journée raccourcie.";
+  const value = invoiceTexts({ ...found, company: found.organisation?.name ?? "", lines, reason });
+  if (found.version === 1) await saveDraft(database, { found, value, edited: 1, changes: [], dossiers, by }, now);
+  await issueInvoice(services, { id: CREDIT_NOTE, centre, dossiers, by }, now);
+}
