@@ -1,3 +1,4 @@
+import { refuseAdminPost } from "#frame/admin/refuse-post.ts";
 import { officeVisit } from "#frame/office/visit.ts";
 import { querySearch } from "#platform/forms/query.ts";
 import { suggestedNames } from "../data/find-organisations.ts";
@@ -9,3 +10,5 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const names = await suggestedNames(services.database, querySearch(url.searchParams));
   return Response.json({ names }, { headers: { "Cache-Control": "private, no-store" } });
 }
+
+export const action = refuseAdminPost;

@@ -224,7 +224,7 @@ export const PERMISSIONS: Record<string, Rule> = {
   },
   "/admin/entreprises": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
   "/admin/entreprises/ajouter": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "400"] },
-  "/admin/entreprises/noms": { get: ["404", "404", "404", "200"], post: all("405") },
+  "/admin/entreprises/noms": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
   "/admin/entreprises/export.xlsx": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
   ...Object.fromEntries(
     (["", "/modifier", "/reunir"] as const).map((page): [string, Rule] => [
