@@ -1,3 +1,4 @@
+import { ofName } from "#platform/values/elision.ts";
 import { organisationPath } from "#subjects/organisations/rules/organisation.ts";
 import { INVOICES_PATH, invoicePath } from "./invoice.ts";
 
@@ -35,14 +36,14 @@ export function lacksOf(invoice: Checked, { centre, iban }: { centre: Centre; ib
   const { organisation, recipient, kind, reason, netCents, vatCents } = invoice;
   const draft = { to: `${invoicePath(invoice.id)}/modifier`, label: "Modifier le brouillon" };
   const entry = organisation
-    ? { to: `${organisationPath(organisation.id)}/modifier`, label: `Fiche de ${organisation.name}` }
+    ? { to: `${organisationPath(organisation.id)}/modifier`, label: `Fiche ${ofName(organisation.name)}` }
     : draft;
   const hasAddress = recipient.street !== "" && recipient.postalCode !== "" && recipient.city !== "";
   const lacks: (InvoiceLack | false)[] = [
     netCents === 0 && { text: "le montant", ...draft },
     recipient.name === "" && { text: "le nom de qui paie", ...draft },
-    recipient.name !== "" && !hasAddress && { text: `l’adresse de ${recipient.name}`, ...entry },
-    organisation !== null && recipient.siret === "" && { text: `le SIRET de ${recipient.name}`, ...entry },
+    recipient.name !== "" && !hasAddress && { text: `l’adresse ${ofName(recipient.name)}`, ...entry },
+    organisation !== null && recipient.siret === "" && { text: `le SIRET ${ofName(recipient.name)}`, ...entry },
     kind === "creditNote" && reason === "" && { text: "le motif de l’avoir", ...draft },
     (centre.address.street === "" || centre.address.city === "") && { text: "l’adresse du centre", ...IDENTITY },
     vatCents > 0 && centre.vatNumber === "" && { text: "le numéro de TVA du centre", ...IDENTITY },

@@ -7,6 +7,7 @@ import { readPost, textOf } from "#platform/forms/form.ts";
 import { runAction } from "#platform/forms/run-action.ts";
 import { runClientAction } from "#platform/forms/run-client-action.ts";
 import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
+import { ofName } from "#platform/values/elision.ts";
 import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
 import { addDays, dashedDate } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
@@ -61,7 +62,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     facts: [found.recipient.name, centsText(totalCents), owedText(found)].filter(Boolean),
     links: [
       ...(stage ? [{ label: `Argent du stage : ${stage.title}`, to: stageMoneyPath(stage.id) }] : []),
-      ...(organisation ? [{ label: `Fiche de ${organisation.name}`, to: organisationPath(organisation.id) }] : []),
+      ...(organisation ? [{ label: `Fiche ${ofName(organisation.name)}`, to: organisationPath(organisation.id) }] : []),
       ...(bookings.length === 1 && bookings[0] ? [{ label: "Réservation", to: bookingPath(bookings[0]) }] : []),
       ...(credits ? [{ label: `Facture ${credits.number}`, to: invoicePath(credits.id) }] : []),
       ...notes.map((note) => ({
