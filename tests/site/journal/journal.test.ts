@@ -45,6 +45,17 @@ describe.each(ENGINES)("the journal on %s", (engine) => {
     );
   };
 
+  it("leads to the entries of last week in one click", async () => {
+    await entry("participantAdded", "Noémie Caudrelier", "2026-11-04T09:00:00Z");
+    await entry("participantAdded", "Basile Hutin", "2026-11-14T09:00:00Z");
+    const html = await (await odile.get(JOURNAL)).text();
+    const [, last = ""] = /href="\/admin\/journal\?([^"]*)"[^>]*>Semaine dernière/.exec(html) ?? [];
+    // The clock of the site says Sunday 15 November.
+    expect(await shown(Object.fromEntries(new URLSearchParams(last.replaceAll("&amp;", "&"))))).toEqual([
+      "Noémie Caudrelier",
+    ]);
+  });
+
   it("has who registered whom, in the transaction of the registration, and names no client who acts", async () => {
     const marie = await signedIn(site, marieEleveuse);
     await openBrowser(site).post(STAGE, registrationForm([noemie]));

@@ -295,6 +295,17 @@ describe.each(ANY_ENGINE)("the administration on %s", (engine) => {
     await writeMail(site);
     await writeMail(site, mariesMail, { state: "failed" });
     expect(await read("/admin")).toMatch(/1 e-mail en attente.*E-mail en échec.: marie@/);
+    const { id } = await site.services.database
+      .selectFrom("mails")
+      .select("id")
+      .where("state", "=", "failed")
+      .executeTakeFirstOrThrow();
+    const attempt = { mail_id: id, outcome: "failed", answer: "550 5.1.1 No such user here" };
+    await singleStatement(site.services.database)
+      .insertInto("mail_attempts")
+      .values({ ...attempt, id: "un-essai", at: site.services.clock() })
+      .execute();
+    expect(await read("/admin")).toContain("adresse inexistante, ");
     expect(await read("/admin/courriels")).toMatch(/Aucun serveur d’envoi n’est réglé.: rien ne part/);
     expect(await (await odile.get("/admin/journal")).text()).toMatch(
       /E-mails<span[^>]*>1<span class="sr-only"> (<!-- -->)?en échec/,

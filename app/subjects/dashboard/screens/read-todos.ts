@@ -12,7 +12,9 @@ import { listedNext } from "#subjects/dossiers/rules/listed-stage.ts";
 import { listInvoices } from "#subjects/invoices/data/list-invoices.ts";
 import { centsText } from "#subjects/invoices/rules/amounts.ts";
 import { invoicePath, owedCents } from "#subjects/invoices/rules/invoice.ts";
+import { lastAnswers } from "#subjects/outbox/data/find-mail.ts";
 import { listMails } from "#subjects/outbox/data/mail-list.ts";
+import { failureInWords } from "#subjects/outbox/rules/failure-words.ts";
 import { stageStatus, startDay } from "#subjects/stages/rules/stage.ts";
 import { halfDayInWords } from "#subjects/stages/rules/timetable/timetable-words.ts";
 import type { Dashboard } from "../data/read-dashboard.ts";
@@ -95,11 +97,17 @@ async function invoiceLines({ services, today }: Visit): Promise<Todo[]> {
 }
 
 async function mailLines({ services, now }: Visit): Promise<Todo[]> {
+  const { database } = services;
+  const mails = await listMails(database, { text: null, state: "failed" }, { offset: 0, limit: LISTED + 1 });
+  const answers = await lastAnswers(
+    database,
+    mails.map(({ id }) => id),
+  );
   return linesOf({
-    things: await listMails(services.database, { text: null, state: "failed" }, { offset: 0, limit: LISTED + 1 }),
+    things: mails,
     show: ({ id, recipient, subject, createdAt }) => ({
       text: `E-mail en échec : ${recipient}`,
-      detail: `${subject}, ${ageInWords(createdAt, now)}`,
+      detail: [failureInWords(answers.get(id) ?? ""), subject, ageInWords(createdAt, now)].filter(Boolean).join(", "),
       isLate: true,
       to: `/admin/courriels/${encodeURIComponent(id)}`,
       label: "Corriger",

@@ -2,7 +2,7 @@ import { Link, useNavigation } from "react-router";
 import { refuseAdminPost } from "#frame/admin/refuse-post.ts";
 import { readPage } from "#platform/forms/query.ts";
 import { servicesContext } from "#platform/services.ts";
-import { longFrenchDate } from "#platform/values/paris-time.ts";
+import { addDays, type Day, dayInParis, longFrenchDate } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { listAdministrators } from "#subjects/accounts/data/users.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
@@ -25,7 +25,7 @@ const LAST_PAGE = 2_000;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context);
-  const { database } = context.get(servicesContext);
+  const { database, clock } = context.get(servicesContext);
   const page = readPage(url.searchParams, LAST_PAGE);
   const { filter, form } = readJournalFilter(url.searchParams);
   const [{ entries, hasMore }, administrators] = await Promise.all([
@@ -37,9 +37,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     authors: authorsOf(administrators, entries, filter.by),
     stageTitle: filter.stageId === "" ? null : (entries[0]?.stageTitle ?? null),
     form,
+    periods: periodsOf(dayInParis(clock())),
     hasMore,
     page,
   };
+}
+
+/** What one asks for most: what happened today, this week, last week. A week begins on a Monday. */
+function periodsOf(today: Day) {
+  const monday = addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7));
+  return [
+    { label: "Aujourd’hui", du: today, au: today },
+    { label: "Cette semaine", du: monday, au: addDays(monday, 6) },
+    { label: "Semaine dernière", du: addDays(monday, -7), au: addDays(monday, -1) },
+  ];
 }
 
 /** The administrators, the accounts of the entries shown, and the one that was chosen. */
@@ -55,7 +66,7 @@ function authorsOf(administrators: { id: string; name: string }[], entries: Jour
 export const action = refuseAdminPost;
 
 export default function Journal({ loaderData }: Route.ComponentProps) {
-  const { entries, authors, stageTitle, form, hasMore, page } = loaderData;
+  const { entries, authors, stageTitle, form, periods, hasMore, page } = loaderData;
   const loading = useNavigation().state === "loading";
   const query = journalQuery(form);
   return (
@@ -65,6 +76,18 @@ export default function Journal({ loaderData }: Route.ComponentProps) {
         {typeset(
           `Qui a fait quoi, et quand : les administrateurs, mais aussi les inscriptions en ligne et les fichiers envoyés. Aucune ligne ne s’y efface, mais un nom en est ôté au bout de ${EVIDENCE_YEARS} ans. Rien de la santé de quiconque ne s’y lit.`,
         )}
+      </p>
+      <p className="no-print mt-3 flex flex-wrap gap-2">
+        {periods.map(({ label, du, au }) => (
+          <Link
+            aria-current={form.du === du && form.au === au ? "true" : undefined}
+            className="menu-tool flex min-h-11 items-center rounded-full border border-line bg-paper px-3 hover:border-hedge-mid aria-[current=true]:border-hedge-mid aria-[current=true]:bg-hedge-wash aria-[current=true]:font-semibold"
+            key={label}
+            to={`?${journalQuery({ ...form, du, au })}`}
+          >
+            {label}
+          </Link>
+        ))}
       </p>
       <JournalFilters authors={authors} form={form} stageTitle={stageTitle} />
       {entries.length === 0 && <NoEntry filtered={query !== "" || page > 1} />}

@@ -43,5 +43,16 @@ export async function listAttempts(database: Reader, mailId: string): Promise<Ma
   return rows.map(({ at, ...attempt }) => ({ ...attempt, at: new Date(at) }));
 }
 
+/** What was answered to the last attempt of each of some mails, by their ids. */
+export async function lastAnswers(database: Reader, mailIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await database
+    .selectFrom("mail_attempts")
+    .select(["mail_id", "answer"])
+    .where("mail_id", "in", [...mailIds, ""])
+    .orderBy("at")
+    .execute();
+  return new Map(rows.map(({ mail_id, answer }) => [mail_id, answer]));
+}
+
 /** More than a mail gets before it is given up, several times over. */
 const MOST_ATTEMPTS = 100;
