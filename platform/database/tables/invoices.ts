@@ -51,10 +51,10 @@ export interface InvoiceLineRow {
   invoice_id: string;
   position: number;
   label: string;
-  /** In hundredths. */
+  /** How many, in hundredths. */
   quantity: number;
   unit_cents: number;
-  /** In hundredths of a per cent; 0: exempt. */
+  /** The rate of VAT in hundredths of a per cent; 0: exempt. */
   vat_rate: number;
   net_cents: number;
   booking_id: string | null;

@@ -64,7 +64,7 @@ describe.each(ENGINES)("payments on %s", (engine) => {
     expect(await owed("un")).toBe(20_000);
     expect(await states("a-encaisser")).toEqual(["FAC-2026-0001", "FAC-2026-0002"]);
     const both = await readable(
-      await pay(one, { paidAmount: "450,00", paidInvoices: "fac-2026-0002", paidMeans: "transfer" }),
+      await pay(one, { paidAmount: "450,00", paidInvoices: "fac-2026-0002, FAC-2026-2", paidMeans: "transfer" }),
     );
     expect(both).toMatch(/Paiement enregistré\. 50,00.€ de trop/);
     expect([await owed("un"), await owed("deux")]).toEqual([0, 0]);

@@ -1,15 +1,17 @@
-import { randomUUID } from "node:crypto";
 import { blobErrorName } from "#platform/blobs/blobs.ts";
 import type { Reader } from "#platform/database/database.ts";
 import { singleStatement } from "#platform/database/single-statement.ts";
 import { isUnavailable } from "#platform/database/unavailable.ts";
 import type { DocumentDescription } from "#platform/documents/document-description.ts";
 import { errorFields, type Log } from "#platform/log.ts";
-import { type DocumentFile, type DocumentStore, makeOnce } from "#subjects/dossiers/data/files/document-files.ts";
+import {
+  type DocumentFile,
+  type DocumentStore,
+  makeOnce,
+  writePdf,
+} from "#subjects/dossiers/data/files/document-files.ts";
 import { readPictures } from "#subjects/dossiers/data/files/document-pictures.ts";
 import { isDue, rememberFailure } from "#subjects/dossiers/data/files/retries.ts";
-
-const MAX_PDF_BYTES = 50 * 1024 * 1024;
 
 /** The PDF of an invoice as it was issued. Made now if a crash came between its number and its file; null for a draft. */
 export async function invoiceFile(store: DocumentStore, invoiceId: string, now: Date): Promise<DocumentFile | null> {
@@ -41,28 +43,22 @@ async function makeFile(store: DocumentStore, invoiceId: string, now: Date): Pro
   return storeFile(store, { invoiceId, bytes }, now);
 }
 
-/** The bytes first, then their row: after a crash in between, the sweep deletes the blob. Two at once: the first stays. */
+/** Two at once: the first stays. */
 async function storeFile(
-  { database, blobs }: DocumentStore,
+  store: DocumentStore,
   { invoiceId, bytes }: { invoiceId: string; bytes: Uint8Array },
   now: Date,
 ): Promise<DocumentFile> {
-  const id = randomUUID();
-  const written = await blobs.write(
-    id,
-    (async function* () {
-      yield bytes;
-    })(),
-    { limit: MAX_PDF_BYTES },
-  );
+  const { database, blobs } = store;
+  const written = await writePdf(store, bytes);
   await singleStatement(database)
     .insertInto("invoice_files")
-    .values({ id, invoice_id: invoiceId, ...written, created_at: now })
+    .values({ ...written, invoice_id: invoiceId, created_at: now })
     .onConflict((conflict) => conflict.column("invoice_id").doNothing())
     .execute();
   const stored = await findInvoiceFile(database, invoiceId);
   if (!stored) throw new Error("the file of an invoice was not stored");
-  if (stored.id !== id) await blobs.delete(id);
+  if (stored.id !== written.id) await blobs.delete(written.id);
   return stored;
 }
 

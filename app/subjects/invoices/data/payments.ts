@@ -50,7 +50,8 @@ export async function recordPayment(
       refuse({ faults: { paidInvoices: paymentFault.unknown(numbers) } }),
     );
     const invoices: Invoice[] = [];
-    for (const id of await lockInOrder(transaction, [invoiceId, ...others.filter((id) => id !== invoiceId)])) {
+    // One number can be typed in two ways.
+    for (const id of await lockInOrder(transaction, [...new Set([invoiceId, ...others])])) {
       const found = (await findInvoice(transaction, id)) ?? refuse("gone");
       if (!found.isIssued || found.kind !== "invoice") refuse("gone");
       invoices.push(found);

@@ -1,10 +1,10 @@
 /** A line of an invoice. Amounts are cents without tax. */
 export interface Line {
   label: string;
-  /** In hundredths: 150 is one and a half. */
+  /** How many, in hundredths: 150 is one and a half. */
   quantity: number;
   unitCents: number;
-  /** In hundredths of a per cent: 2000 is 20 %; 0: exempt. */
+  /** The rate of VAT in hundredths of a per cent: 2000 is 20 %; 0: exempt. */
   vatRate: number;
   /** The booking that it asks money for. */
   bookingId: string | null;

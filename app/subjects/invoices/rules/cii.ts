@@ -8,7 +8,7 @@ interface Party {
   street: string;
   postalCode: string;
   city: string;
-  /** With or without spaces; empty: a person. */
+  /** Its spaces do not matter. A person has none. */
   siret: string;
 }
 
@@ -40,7 +40,7 @@ export interface CiiInvoice {
 /** The name of the file inside the PDF, which readers of Factur-X look for. */
 export const FACTUR_X_FILE = "factur-x.xml";
 
-/** Of UN/EDIFACT 1001. */
+/** The codes that UN/EDIFACT 1001 gives to the kinds of documents. */
 const TYPE_CODES: Record<InvoiceKind, string> = { invoice: "380", creditNote: "381" };
 
 /**

@@ -37,7 +37,7 @@ export interface Taught {
 }
 
 interface Terms {
-  /** In hundredths of a per cent. */
+  /** The rate of VAT in hundredths of a per cent. */
   vatRate: number;
   /** What a person who pays themselves pays at most before the start. */
   firstPercent: number;

@@ -13,6 +13,6 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/\b5\.7\.\d+\b|spam|block|policy|denied/i, "son serveur le refuse"],
 ];
 
-/** Why a mail failed, for somebody who reads no mail servers; null: nothing better than their answer. */
+/** Why a mail failed, in plain words. Null: the answer of the mail server is not one of these. */
 export const failureInWords = (answer: string): string | null =>
   REASONS.find(([pattern]) => pattern.test(answer))?.[1] ?? null;

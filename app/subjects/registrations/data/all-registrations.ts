@@ -3,6 +3,7 @@ import { contains } from "#platform/database/contains.ts";
 import type { Reader } from "#platform/database/database.ts";
 import type { Day } from "#platform/values/paris-time.ts";
 import { personWords } from "#platform/values/search-text.ts";
+import { indexedDay } from "#subjects/stages/data/stages.ts";
 import { PARTICIPANT_COLUMNS, toParticipant } from "./participant-columns.ts";
 
 export interface RegistrationSearch {
@@ -30,15 +31,15 @@ export async function listRegistrations(
     .select(PARTICIPANT_COLUMNS.map((column) => `participants.${column}` as const))
     .select(["participants.id", "person_id", "registration_date", "stages.id as stageId", "title", "stages.date"])
     .select(["stages.state", "location"])
-    .where(INDEXED_DAY, ">=", from)
-    .where(INDEXED_DAY, "<=", until)
+    .where(indexedDay(), ">=", from)
+    .where(indexedDay(), "<=", until)
     .$if(typeId !== null, (query) => query.where("stages.type_id", "=", typeId))
     .$if(words.length > 0, (query) =>
       query.where(
         sql<boolean>`participants.id in (select id from participants where ${sql.join(words.map(contains), sql` and `)})`,
       ),
     )
-    .orderBy(INDEXED_DAY, "desc")
+    .orderBy(indexedDay(), "desc")
     .orderBy("stages.id", "desc")
     .orderBy("participants.search_text")
     .orderBy("participants.id")
@@ -53,6 +54,3 @@ export async function listRegistrations(
     stage: { id: stageId, title, date, location, isCancelled: state === "cancelled" },
   }));
 }
-
-/** As in the index stages_by_day. */
-const INDEXED_DAY = sql<Day>`coalesce(stages.date, '')`;

@@ -27,7 +27,7 @@ export const toHalfDay = (row: Selectable<HalfDayRow>): HalfDay => ({
   trainerId: row.trainer_id ?? "",
 });
 
-/** Whoever calls it has locked the stage, so that two timetables are not mixed. */
+/** Lock the stage first: two administrators who save at once would mix their timetables. */
 export async function replaceHalfDays(transaction: Transaction, stage: Pick<Stage, "id" | "halfDays">): Promise<void> {
   await transaction.deleteFrom("half_days").where("stage_id", "=", stage.id).execute();
   await insertHalfDays(transaction, stage);

@@ -64,28 +64,31 @@ export function makeOnce(
   return made;
 }
 
-/** The bytes first, then their row: after a crash in between, the sweep deletes the blob. Two at once: the first stays. */
+/** Before its row: after a crash in between, the sweep deletes the blob. */
+export async function writePdf({ blobs }: DocumentStore, bytes: Uint8Array) {
+  const id = randomUUID();
+  const body = async function* () {
+    yield bytes;
+  };
+  return { id, ...(await blobs.write(id, body(), { limit: MAX_PDF_BYTES })) };
+}
+
+/** Two at once: the first stays. */
 export async function storeFile(
-  { database, blobs }: DocumentStore,
+  store: DocumentStore,
   { documentId, step, bytes }: { documentId: string; step: FileStep; bytes: Uint8Array },
   now: Date,
 ): Promise<DocumentFile> {
-  const id = randomUUID();
-  const written = await blobs.write(
-    id,
-    (async function* () {
-      yield bytes;
-    })(),
-    { limit: MAX_PDF_BYTES },
-  );
+  const { database, blobs } = store;
+  const written = await writePdf(store, bytes);
   await singleStatement(database)
     .insertInto("document_files")
-    .values({ id, document_id: documentId, step, ...written, created_at: now })
+    .values({ ...written, document_id: documentId, step, created_at: now })
     .onConflict((conflict) => conflict.columns(["document_id", "step"]).doNothing())
     .execute();
   const stored = await findFile(database, documentId, step);
   if (!stored) throw new Error("the file of a document was not stored");
-  if (stored.id !== id) await blobs.delete(id);
+  if (stored.id !== written.id) await blobs.delete(written.id);
   return stored;
 }
 
