@@ -110,7 +110,7 @@ describe.each(ANY_ENGINE)("the figures of public pages on %s", (engine) => {
     expect(await page(stagePath(PRESSE))).not.toContain("stagiaires en 2026");
   });
 
-  it("show the comments that were let through, escaped, newest first, without a name", async () => {
+  it("show the comments that were let through, escaped, newest first, with the month and without a name", async () => {
     const said = (comment: string, publication: "public" | "waiting" | "refused", minute: number) => ({
       stage: MAI,
       satisfaction: 5 as const,
@@ -131,6 +131,7 @@ describe.each(ANY_ENGINE)("the figures of public pages on %s", (engine) => {
     const text = await page(stagePath(MARS));
     expect(text.indexOf("alert(1)")).toBeGreaterThan(0);
     expect(text.indexOf("alert(1)")).toBeLessThan(text.indexOf("Très clair"));
+    expect(text).toContain("Très clairStagiaire, mai 2026");
     // The same words are shown once.
     expect(text).not.toContain("Tres clair");
     for (const hidden of ["En attente", "Non retenu", "Hutin"]) expect(text).not.toContain(hidden);

@@ -174,6 +174,34 @@ describe.each(ANY_ENGINE)("a stage's page on %s", (engine) => {
     },
   );
 
+  it("shows the next dates of the same course that can be booked, before the buttons, only if it cannot be booked", async () => {
+    const later = { ...tracteurClos, id: "tracteur-plus-tard", date: "2027-02-10", endRegistrationDate: null };
+    const laterFull = { ...later, id: "tracteur-plein", date: "2027-02-09", availableSeats: 0 };
+    const onlyOne = { ...presseComplete, id: "seul-complet", typeId: 43 };
+    for (const stage of [later, laterFull, onlyOne]) await insertStage(site.services.database, stage, THEN);
+    const closed = await html(stagePath(tracteurClos));
+    expect(closed.indexOf(">Les prochaines dates<")).toBeLessThan(closed.indexOf("Informations sur le stage"));
+    expect(closed).toContain(`href="${stagePath(later)}"`);
+    expect(closed).not.toContain(laterFull.id);
+    expect(await html(stagePath(onlyOne))).toContain('href="/our-stages?places=available"');
+    for (const text of ["Les prochaines dates", "Voir les stages ouverts"])
+      expect(await html(stagePath(later))).not.toContain(text);
+  });
+
+  it("has a bar with the button only where somebody can register", async () => {
+    const barOf = (page: string) => /<div class="register-bar.*?<\/form>/s.exec(page)?.[0] ?? "";
+    const bar = barOf(await html(stagePath(semoirDansDixJours)));
+    for (const part of ["10 places disponibles", 'name="inscription"', 'value="moi"', ">Je m'inscris<"])
+      expect(bar).toContain(part);
+    for (const stage of [presseComplete, tracteurClos]) expect(barOf(await html(stagePath(stage)))).toBe("");
+  });
+
+  it("says when the address is told, if the place is a town elsewhere", async () => {
+    const told = "L’adresse précise est dans la convocation";
+    expect(await html(stagePath(gpsDernierePlace))).toContain(told);
+    expect(await html(stagePath(semoirDansDixJours))).not.toContain(told);
+  });
+
   it("does not mention registration in its description when it is closed", async () => {
     const descriptionOf = async (stage: Stage) =>
       /<meta[^>]*name="description"[^>]*>/.exec(await html(stagePath(stage)))?.[0];

@@ -8,11 +8,13 @@ export function Place({ location }: { location: string }) {
   if (location === "") return null;
   return (
     <>
-      {location}
+      <span className="flex flex-wrap items-center gap-x-3">
+        {location}
+        <MapLink location={location} />
+      </span>
       {isAtCentre(location, centre.address) && (
         <span className="block font-normal text-base">{addressLine(centre.address)}</span>
       )}
-      <MapLink location={location} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fullAddress } from "./place.ts";
+import { fullAddress, hasAddress } from "./place.ts";
 
 const centre = { street: "12 chemin des Sillons", postalCode: "59400", city: "Cambrai" };
 
@@ -12,4 +12,13 @@ it.each([
   ["", ""],
 ])("the address of a stage in %j is %j", (location, address) => {
   expect(fullAddress(location, centre)).toBe(address);
+});
+
+it.each([
+  ["Cambrai", true],
+  ["Ferme du Riot, 59540 Caudry", true],
+  ["Caudry", false],
+  ["", false],
+])("a stage in %j has an address: %j", (location, expected) => {
+  expect(hasAddress(location, centre)).toBe(expected);
 });

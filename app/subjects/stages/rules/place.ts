@@ -16,3 +16,9 @@ export const addressLine = ({ street, postalCode, city }: CentreAddress) => `${s
 export function fullAddress(location: string, address: CentreAddress): string {
   return isAtCentre(location, address) ? addressLine(address) : location;
 }
+
+/** The centre's own, or one with a number: a town alone does not lead anybody to the machine. */
+export const hasAddress = (location: string, address: CentreAddress) =>
+  isAtCentre(location, address) || /\d/.test(location);
+
+export const ADDRESS_TOLD_LATER = "L’adresse précise est dans la convocation, envoyée avant le stage.";

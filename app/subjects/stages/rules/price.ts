@@ -17,6 +17,10 @@ export const priceText = (cents: number, vatPercent: number) =>
 /** "480 € HT", as administrators type it. */
 export const netPriceText = (cents: number) => `${euroText(cents)} HT`;
 
+/** "576 €", with the tax, where there is little room. */
+export const shortPrice = (cents: number | null, vatPercent: number) =>
+  cents === null ? "Sur devis" : euroText(priceWithTax(cents, vatPercent));
+
 export const shownPrice = (cents: number | null, vatPercent: number) =>
   cents === null ? "Sur devis" : priceText(cents, vatPercent);
 const MAX_CENTS = 10_000_000;

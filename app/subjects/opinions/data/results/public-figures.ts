@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Reader } from "#platform/database/database.ts";
 import { searchText } from "#platform/values/search-text.ts";
+import { commentAuthor } from "../../rules/results/comment-author.ts";
 import type { TypeYear } from "../../rules/results/public-figures.ts";
 
 interface Asked {
@@ -58,14 +59,17 @@ const MOST_COMMENTS = 5;
 export async function listPublicComments(database: Reader, typeId: number) {
   const rows = await database
     .selectFrom("opinions")
-    .select(["id", "comment", "year"])
+    .leftJoin("participants", "participants.id", "opinions.participant_id")
+    .select(["opinions.id", "comment", "stage_day", "level"])
     .where("publication", "=", "public")
     .where("type_id", "=", typeId)
     .orderBy("answered_at", "desc")
-    .orderBy("id")
+    .orderBy("opinions.id")
     .limit(4 * MOST_COMMENTS)
     .execute();
   const told = new Set<string>();
   const once = rows.filter(({ comment }) => told.size < told.add(searchText(comment)).size);
-  return once.slice(0, MOST_COMMENTS);
+  return once
+    .slice(0, MOST_COMMENTS)
+    .map(({ id, comment, stage_day, level }) => ({ id, comment, by: commentAuthor({ level, stageDay: stage_day }) }));
 }

@@ -13,7 +13,8 @@ import { listPublicComments, readPublicCounts } from "./public-figures.ts";
 export interface PublicComment {
   id: string;
   comment: string;
-  year: number;
+  /** Level and month. */
+  by: string;
 }
 
 export interface TypeResults {

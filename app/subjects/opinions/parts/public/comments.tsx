@@ -11,10 +11,10 @@ export function Comments({ comments }: { comments: readonly PublicComment[] }) {
       <h2 id={id}>{COMMENTS_TITLE}</h2>
       <p className="mt-2 text-base text-earth">{COMMENTS_EXPLAINED}</p>
       <ul className="mt-4 grid gap-4">
-        {comments.map(({ id: key, comment, year }) => (
+        {comments.map(({ id: key, comment, by }) => (
           <li className="measure border-wheat-deep border-l-4 pl-4" key={key}>
             <blockquote className="whitespace-pre-line break-words">{comment}</blockquote>
-            <p className="text-base text-earth">{year}</p>
+            <p className="text-base text-earth">{by}</p>
           </li>
         ))}
       </ul>

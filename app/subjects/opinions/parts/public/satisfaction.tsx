@@ -19,8 +19,9 @@ interface SatisfactionProps {
 
 /** The panel of a stage shows what the centre typed, then what trainees answered. It shows nothing without a figure. */
 export function Satisfaction({ figure, attendance, typed }: SatisfactionProps) {
+  if (typed === null && !figure && !attendance) return null;
   return (
-    <>
+    <div className="grid gap-x-10 gap-y-6 rounded-card border border-line bg-paper p-5 md:grid-cols-2 md:p-6">
       {typed !== null && (
         <Percentage explained={TYPED_BY_THE_CENTRE} percentage={typed} shown={`${typed}%`} title={SATISFACTION_TITLE} />
       )}
@@ -34,12 +35,12 @@ export function Satisfaction({ figure, attendance, typed }: SatisfactionProps) {
         />
       )}
       {attendance && (
-        <div className="mt-4 text-base">
+        <div className="self-end text-base">
           <p>{typeset(attendanceText(attendance))}</p>
           <p className="text-earth">{typeset(`${OF_THE_TYPE}. ${completionExplained([attendance])}`)}</p>
         </div>
       )}
-    </>
+    </div>
   );
 }
 
@@ -54,7 +55,7 @@ interface PercentageProps {
 
 function Percentage({ title, percentage, shown, basis, explained }: PercentageProps) {
   return (
-    <div className="mt-4 border-line border-t pt-5">
+    <div>
       <h2 className="text-lead">{title}</h2>
       <p className="mt-1">
         <span className="font-bold font-title text-h2">{shown}</span>

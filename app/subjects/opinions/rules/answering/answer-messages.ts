@@ -51,7 +51,8 @@ export const COMMENT_LABEL: Record<OpinionKind, string> = {
   trainer: "Un commentaire libre ?",
   funder: "Un commentaire libre ?",
 };
-export const ALLOW_COMMENT = "J’autorise le centre à publier ce commentaire, sans mon nom";
+export const ALLOW_COMMENT =
+  "J’autorise le centre à publier ce commentaire sans mon nom, avec mon niveau et le mois du stage";
 export const WHO_READS =
   "Vos réponses sont lues par le centre. À partir de cinq réponses, les formateurs du stage en voient les totaux et lisent les commentaires, sans les noms.";
 export const WHO_READS_BEFORE =

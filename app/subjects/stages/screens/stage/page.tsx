@@ -111,7 +111,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     facts: shownFacts(stage, await findFacts(database, stage.id), team),
     results: await readTypeResults(database, stage.typeId, clock()),
     type: type ?? null,
-    others: stage.state === "cancelled" ? await nextDates(database, stage, dayInParis(clock())) : [],
+    others: await nextDates(database, stage, dayInParis(clock())),
     own: user && (await readOwnRegistration(database, stage.id, user)),
     cancelUntil: stage.state === "cancelled" ? null : shownCancelDay(stage, rules.cancelDays, clock()),
     waiting: await readWaiting(context.get(servicesContext), { stageId: stage.id, user, search: url.searchParams }),
@@ -138,9 +138,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 const NEXT_DATES = 3;
 
-/** The next stages of the same type, for who wanted to come to a cancelled one. */
-async function nextDates(database: Reader, { typeId }: Stage, today: Day): Promise<Stage[]> {
-  return (await listUpcomingStages(database, { today, filter: { typeId }, limit: NEXT_DATES })).stages;
+/** The stages of the same course that can be booked, for who wanted to come to one that cannot. */
+async function nextDates(database: Reader, stage: Stage, today: Day): Promise<Stage[]> {
+  if (registrationState(stage, today) === "open") return [];
+  const filter = { typeId: stage.typeId, availability: "available" } as const;
+  return (await listUpcomingStages(database, { today, filter, limit: NEXT_DATES })).stages;
 }
 
 /** The page names the trainers of the timetable, as the documents do. */

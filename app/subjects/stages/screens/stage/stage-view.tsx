@@ -1,44 +1,39 @@
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
-import { useGoBack } from "#frame/go-back.ts";
 import { useSite } from "#frame/site.ts";
-import { type Day, dashedDate } from "#platform/values/paris-time.ts";
-import { hoursText } from "#platform/values/plural.ts";
+import type { Day } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { useLiveSeats } from "#subjects/notifications/parts/live/use-live-seats.ts";
 import type { TypeResults } from "#subjects/opinions/data/results/read-type-results.ts";
 import { Comments } from "#subjects/opinions/parts/public/comments.tsx";
 import { Satisfaction } from "#subjects/opinions/parts/public/satisfaction.tsx";
-import type { Attendance, Figure } from "#subjects/opinions/rules/results/public-figures.ts";
 import type { OwnRegistration } from "#subjects/registrations/data/own-registrations.ts";
 import type { Prefill } from "#subjects/registrations/parts/participants/participant-inputs.tsx";
-import { untilEvening } from "#subjects/registrations/rules/cancel-messages.ts";
+import { cancelPossible } from "#subjects/registrations/rules/cancel-messages.ts";
 import { HouseRulesLink } from "#subjects/settings/parts/house-rules-link.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { DialogActions } from "#ui/dialog-actions.tsx";
-import { Fact } from "#ui/fact.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Text } from "#ui/text.tsx";
 import { FactsAfterProgramme, FactsBeforeProgramme } from "../../parts/fact-sections.tsx";
 import { HalfDayList } from "../../parts/half-day-list.tsx";
-import { Place } from "../../parts/place.tsx";
-import { PriceLine } from "../../parts/price-line.tsx";
-import { stagePicture } from "../../parts/stage-picture.ts";
 import { STAGE_CANCELLED } from "../../rules/cancelling.ts";
 import type { ShownFacts } from "../../rules/facts/shown-facts.ts";
-import { type Stage, seatsOnPage, seatsText, startDay } from "../../rules/stage.ts";
+import { registrationState, type Stage, seatsText } from "../../rules/stage.ts";
 import { STAGE_IS_DRAFT } from "../../rules/stage-life.ts";
-import { stagePath } from "../../rules/stage-type.ts";
-import { timetableInWords, whenOnPage } from "../../rules/timetable/timetable-words.ts";
 import { Actions } from "./actions.tsx";
 import { AgendaLink } from "./agenda-link.tsx";
 import { Confirmation } from "./confirmation.tsx";
 import { GroupDialog } from "./group-dialog.tsx";
+import { InfoPanel } from "./info-panel.tsx";
 import { initialDialog, purposeOf, type StageDialog } from "./initial-dialog.ts";
+import { NextDates, NotOpenNotice } from "./not-open-notice.tsx";
 import type { ShownEntry } from "./read-waiting.ts";
+import { RegisterBar } from "./register-bar.tsx";
 import type { RegistrationAnswer } from "./registration-answer.ts";
 import { SelfDialog } from "./self-dialog.tsx";
+import { StageHero } from "./stage-hero.tsx";
 import { useConfirmation } from "./use-confirmation.ts";
 import { usePointerBlock } from "./use-pointer-block.ts";
 import { useWaiting } from "./use-waiting.ts";
@@ -49,7 +44,7 @@ interface StageViewProps {
     stage: Stage;
     facts: ShownFacts;
     results: TypeResults;
-    /** The next dates, if this stage is cancelled. */
+    /** The next dates of the course that can be booked, if this one cannot. */
     others: readonly Stage[];
     /** Null for a visitor. */
     own: OwnRegistration | null;
@@ -70,7 +65,8 @@ export function StageView({ loaderData, actionData }: StageViewProps) {
   const isRegistered = own?.isRegistered ?? false;
   const loaded = useMemo(() => [loaderData.stage], [loaderData.stage]);
   const [stage = loaderData.stage] = useLiveSeats(loaded);
-  const first = initialDialog(loaderData, useSite().today, actionData);
+  const { today } = useSite();
+  const first = initialDialog(loaderData, today, actionData);
   const [{ dialog, purpose }, setOpen] = useState({ dialog: first, purpose: purposeOf(first) });
   const { confirmed, panel, confirm } = useConfirmation(stage, own, loaderData.justRegistered);
   const waiting = useWaiting(loaderData.waiting, own !== null);
@@ -78,6 +74,8 @@ export function StageView({ loaderData, actionData }: StageViewProps) {
   // A closed dialog keeps its title and what was typed.
   const close = () => setOpen({ dialog: null, purpose });
   usePointerBlock();
+  const state = registrationState(stage, today);
+  const hasBar = state === "open" && stage.state !== "draft" && !isRegistered && !confirmed;
   const done = (answer: RegistrationAnswer) =>
     answer.purpose === "wait" ? waiting.join(answer) : confirm(answer.people ?? []);
   const form = { stage, prefill, submission, actionData, purpose, onDone: done, onClose: close };
@@ -88,7 +86,6 @@ export function StageView({ loaderData, actionData }: StageViewProps) {
           <Notice>{STAGE_IS_DRAFT}</Notice>
         </div>
       )}
-      <StageHero stage={stage} />
       {confirmed && (
         <Confirmation
           cancelUntil={cancelUntil}
@@ -100,8 +97,47 @@ export function StageView({ loaderData, actionData }: StageViewProps) {
         />
       )}
       {waiting.entries.length > 0 && <WaitingPanel entries={waiting.entries} ref={waiting.panel} />}
-      <div className="page-width grid items-start gap-x-14 gap-y-10 py-10 md:py-14 lg:grid-cols-[1fr_22rem]">
-        <div className="order-2 grid min-w-0 gap-10 lg:order-1">
+      <div className="page-width flex flex-col gap-x-14 gap-y-6 md:gap-y-8 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-y-12 lg:py-8">
+        <StageHero stage={stage} />
+        {hasBar && <RegisterBar onOpen={open} stage={stage} />}
+        <div className="grid gap-6 lg:sticky lg:top-24 lg:row-span-2">
+          {state !== "open" && (
+            <>
+              <NotOpenNotice
+                isConfirmed={confirmed !== null}
+                isWaiting={waiting.entries.length > 0}
+                stage={stage}
+                state={state}
+              />
+              {!confirmed && !isRegistered && <NextDates stages={loaderData.others} />}
+            </>
+          )}
+          <InfoPanel stage={stage} />
+          {stage.state === "draft" ? (
+            <Link className={buttonClass("solid")} to={`/admin/stages/${encodeURIComponent(stage.id)}/reglages`}>
+              Modifier ou publier
+            </Link>
+          ) : (
+            <Actions
+              hasBar={hasBar}
+              isConfirmed={confirmed !== null}
+              isRegistered={isRegistered}
+              isWaiting={waiting.entries.length > 0}
+              onOpen={open}
+              signedIn={own !== null}
+              stage={stage}
+            />
+          )}
+          <div className="-mt-3 text-base">
+            {cancelUntil && <p className="text-earth">{typeset(cancelPossible(cancelUntil))}</p>}
+            {stage.state !== "cancelled" && stage.state !== "draft" && <AgendaLink stage={stage} />}
+            <HouseRulesLink url={loaderData.houseRulesUrl} />
+          </div>
+          <p className="sr-only" role="status">
+            {stage.state === "cancelled" ? STAGE_CANCELLED : seatsText(stage.availableSeats)}
+          </p>
+        </div>
+        <div className="grid min-w-0 gap-10 pt-4 pb-10 lg:p-0">
           <FactsBeforeProgramme facts={loaderData.facts} />
           {stage.details && (
             <section>
@@ -110,31 +146,10 @@ export function StageView({ loaderData, actionData }: StageViewProps) {
             </section>
           )}
           <Programme pdfUrl={stage.pdfUrl} title={stage.title} />
+          <HalfDayList halfDays={stage.halfDays} />
           <FactsAfterProgramme facts={loaderData.facts} priceCents={stage.priceCents} />
+          <Satisfaction {...loaderData.results} typed={stage.satisfactionPercentage} />
           <Comments comments={loaderData.results.comments} />
-        </div>
-        <div className="order-1 grid gap-6 lg:sticky lg:top-24 lg:order-2">
-          <InfoPanel cancelUntil={cancelUntil} results={loaderData.results} stage={stage} />
-          {stage.state === "draft" ? (
-            <Link className={buttonClass("solid")} to={`/admin/stages/${encodeURIComponent(stage.id)}/reglages`}>
-              Modifier ou publier
-            </Link>
-          ) : (
-            <Actions
-              isConfirmed={confirmed !== null}
-              isRegistered={isRegistered}
-              isWaiting={waiting.entries.length > 0}
-              onOpen={open}
-              signedIn={own !== null}
-              stage={stage}
-            >
-              <NextDates stages={loaderData.others} />
-            </Actions>
-          )}
-          <HouseRulesLink url={loaderData.houseRulesUrl} />
-          <p className="sr-only" role="status">
-            {stage.state === "cancelled" ? STAGE_CANCELLED : seatsText(stage.availableSeats)}
-          </p>
         </div>
       </div>
       <SelfDialog {...form} open={dialog === "moi" || dialog === "attente"} />
@@ -147,65 +162,6 @@ export function StageView({ loaderData, actionData }: StageViewProps) {
       )}
       <PhoneDialog onClose={close} open={dialog === "appel"} />
     </>
-  );
-}
-
-function NextDates({ stages }: { stages: readonly Stage[] }) {
-  if (stages.length === 0) return null;
-  return (
-    <section aria-labelledby="autres-dates" className="rounded-card border border-line bg-paper p-6">
-      <h2 className="text-lead" id="autres-dates">
-        Les prochaines dates
-      </h2>
-      <ul className="mt-3 grid gap-3">
-        {stages.map((stage) => (
-          <li key={stage.id}>
-            <Link className="link" to={stagePath(stage)}>
-              {typeset(`${whenOnPage(stage)}, ${stage.location}`)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-interface InfoPanelProps {
-  stage: Stage;
-  /** The last day on which a registration can be cancelled. */
-  cancelUntil: Day | null;
-  results: { figure: Figure | null; attendance: Attendance | null };
-}
-
-function InfoPanel({ stage, cancelUntil, results }: InfoPanelProps) {
-  return (
-    <section aria-label="Informations sur le stage" className="rounded-card border border-line bg-paper p-6">
-      <dl className="grid gap-4">
-        <Fact name="Date">
-          {dashedDate(startDay(stage))}
-          {stage.halfDays.length > 0 && (
-            <span className="block font-normal text-base">{typeset(timetableInWords(stage.halfDays))}</span>
-          )}
-        </Fact>
-        <Fact name="Lieu">
-          <Place location={stage.location} />
-        </Fact>
-        {stage.duration !== null && <Fact name="Durée">{hoursText(stage.duration)}</Fact>}
-        {stage.state !== "cancelled" && (
-          <Fact name="Places">
-            <span className={stage.availableSeats <= 0 ? "text-poppy" : ""}>{seatsOnPage(stage.availableSeats)}</span>
-          </Fact>
-        )}
-        <PriceLine priceCents={stage.priceCents} />
-        {stage.state !== "cancelled" && stage.endRegistrationDate && (
-          <Fact name="Inscription jusqu’au">{dashedDate(stage.endRegistrationDate)}</Fact>
-        )}
-        {cancelUntil && <Fact name="Annulation possible">{untilEvening(cancelUntil)}</Fact>}
-      </dl>
-      {stage.state !== "cancelled" && stage.state !== "draft" && <AgendaLink stage={stage} />}
-      <HalfDayList halfDays={stage.halfDays} />
-      <Satisfaction attendance={results.attendance} figure={results.figure} typed={stage.satisfactionPercentage} />
-    </section>
   );
 }
 
@@ -241,40 +197,5 @@ function Programme({ pdfUrl, title }: { pdfUrl: string | null; title: string }) 
         </a>
       </p>
     </section>
-  );
-}
-
-function StageHero({ stage }: { stage: Stage }) {
-  const goBack = useGoBack();
-  return (
-    <div className="relative isolate overflow-hidden bg-hedge-deep">
-      <img
-        alt=""
-        className="-z-10 absolute inset-0 size-full object-cover object-[50%_62%]"
-        fetchPriority="high"
-        height={800}
-        src={stagePicture(stage)}
-        width={1200}
-      />
-      <div className="page-width flex min-h-72 flex-col justify-between gap-16 py-6 md:min-h-[30rem] print:min-h-0 print:py-0">
-        {/* Opens the list if there is no previous page of the site, or without JavaScript. */}
-        <form action="/our-stages" className="no-print">
-          <button
-            className={`${buttonClass("quiet")} bg-paper`}
-            onClick={(event) => {
-              if (goBack()) event.preventDefault();
-            }}
-            type="submit"
-          >
-            Retour
-          </button>
-        </form>
-        <div className="max-w-2xl rounded-card bg-paper/95 p-5 md:p-7 print:p-0">
-          <p className="font-semibold text-hedge-mid">{stage.type}</p>
-          <h1 className="mt-1 text-h2">{typeset(stage.title)}</h1>
-          {stage.state === "cancelled" && <p className="mt-2 font-bold text-lead text-poppy">{STAGE_CANCELLED}</p>}
-        </div>
-      </div>
-    </div>
   );
 }

@@ -1,0 +1,35 @@
+import { useSite } from "#frame/site.ts";
+import { shortPrice } from "../../rules/price.ts";
+import { type Stage, seatsText } from "../../rules/stage.ts";
+import type { StageDialog } from "./initial-dialog.ts";
+import { OpenButton } from "./open-button.tsx";
+
+interface RegisterBarProps {
+  stage: Stage;
+  onOpen: (dialog: StageDialog) => void;
+}
+
+/**
+ * On a narrow screen the button stays at the bottom of the screen, as long as the page of the stage is there; the footer
+ * comes after it. The keyboard reaches it right after the title.
+ */
+export function RegisterBar({ stage, onOpen }: RegisterBarProps) {
+  const { vatPercent } = useSite().centre;
+  return (
+    <div className="register-bar no-print page-bleed sticky bottom-0 z-20 order-last flex items-center justify-between gap-4 border-line border-t bg-paper py-2.5 lg:hidden">
+      <p className="text-[0.9375rem] leading-snug">
+        <span className="block font-bold">{shortPrice(stage.priceCents, vatPercent)}</span>
+        <span className="block text-earth">{seatsText(stage.availableSeats)}</span>
+      </p>
+      <OpenButton
+        className="shrink-0"
+        dialog="moi"
+        label="Je m'inscris"
+        look="primary"
+        onOpen={onOpen}
+        stage={stage}
+        state="open"
+      />
+    </div>
+  );
+}
