@@ -30,7 +30,7 @@ export function dossierStatements({ stages }: Size): RawBuilder<unknown>[] {
           'gérant', 'c' || numbers.n || '@earl.example', 1, 'Odile Wacquez', days.at
         from numbers join days on days.n = ${today} + 1 + ${modulo(n, 300)}`,
     sql`update participants set organisation_id = (select organisations.id from organisations where organisations.id =
-          'company-' || cast(substr(participants.id, length('participant-') + 1) as integer) % ${sql.lit(Math.min(stages, 500))})
+          'company-' || (cast(substr(participants.id, length('participant-') + 1) as integer) % ${sql.lit(Math.min(stages, 500))}))
         where participants.id like 'participant-%'`,
     sql`insert into bookings (id, stage_id, organisation_id, created_at)
         select 'booking-' || id, stage_id, organisation_id, registration_date from participants`,
@@ -56,6 +56,10 @@ export function dossierStatements({ stages }: Size): RawBuilder<unknown>[] {
         from invoices where kind = 'invoice' and number % 3 <> 0`,
     sql`insert into payment_parts (payment_id, invoice_id, cents)
         select id, substr(id, 9), cents from payments where id like 'payment-%'`,
+    sql`insert into invoice_mails (id, invoice_id, step, by_name, created_at)
+        select 'mail-of-' || id, id, 0, by_name, issued_at from invoices`,
+    sql`insert into invoice_links (digest, invoice_id, email, created_at)
+        select 'link-of-' || id, id, 'c' || number || '@earl.example', issued_at from invoices`,
     sql`insert into issued_documents (${COLUMNS})
         select 'convocation-' || participants.id, 'convocation', ${year}, row_number() over (order by participants.id),
           stage_id, title, date, participants.id, participants.id, null, first_name || ' ' || last_name, email, ${made},

@@ -38,6 +38,7 @@ import * as peopleRows from "./migrations/034-people-rows.ts";
 import * as halfDayRows from "./migrations/035-half-day-rows.ts";
 import * as invoices from "./migrations/036-invoices.ts";
 import * as payments from "./migrations/037-payments.ts";
+import * as invoiceMails from "./migrations/038-invoice-mails.ts";
 
 /** The migrations in order. One that has shipped is never edited: the next one corrects it. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -78,6 +79,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "035-half-day-rows": halfDayRows as Migration,
   "036-invoices": invoices as Migration,
   "037-payments": payments as Migration,
+  "038-invoice-mails": invoiceMails as Migration,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

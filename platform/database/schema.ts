@@ -34,7 +34,15 @@ import type {
   TraineeResultRow,
 } from "./tables/dossiers.ts";
 import type { ImportLineRow, ImportRow } from "./tables/imports.ts";
-import type { InvoiceFileRow, InvoiceLineRow, InvoiceRow, PaymentPartRow, PaymentRow } from "./tables/invoices.ts";
+import type {
+  InvoiceFileRow,
+  InvoiceLineRow,
+  InvoiceLinkRow,
+  InvoiceMailRow,
+  InvoiceRow,
+  PaymentPartRow,
+  PaymentRow,
+} from "./tables/invoices.ts";
 import type { LeaseRow, MailAttemptRow, MailRow } from "./tables/mails.ts";
 import type { OpinionLinkRow, OpinionRow, StageResultRow } from "./tables/opinions.ts";
 import type { OrganisationNameRow, OrganisationRow } from "./tables/organisations.ts";
@@ -134,6 +142,8 @@ export interface Tables {
   invoices: InvoiceRow;
   invoice_lines: InvoiceLineRow;
   invoice_files: InvoiceFileRow;
+  invoice_mails: InvoiceMailRow;
+  invoice_links: InvoiceLinkRow;
   payments: PaymentRow;
   payment_parts: PaymentPartRow;
 }

@@ -181,6 +181,9 @@ export const TABLES: { [Table in Exclude<keyof Tables, Omitted>]: Copied<Tables[
   payments: { key: ["id"], kinds: { created_at: "instant", cancelled_at: "instant" } },
   payment_parts: { key: ["payment_id", "invoice_id"], kinds: {} },
   invoice_files: { key: ["id"], kinds: { created_at: "instant" } },
+  invoice_mails: { key: ["id"], kinds: { created_at: "instant" } },
+  // Restored, so that the links in mails of the past still open invoices.
+  invoice_links: { key: ["digest"], kinds: { created_at: "instant" } },
   mail_attempts: { key: ["id"], kinds: { at: "instant" } },
   bin: { key: ["id"], kinds: { deleted_at: "instant", kept_until: "instant" } },
   bin_files: { key: ["id"], kinds: {} },

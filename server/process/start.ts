@@ -10,9 +10,9 @@ import { setTimeouts } from "#platform/http/timeouts.ts";
 import { errorFields, type Log } from "#platform/log.ts";
 import { missingFonts } from "#platform/pdf/font-files.ts";
 import type { Services } from "#platform/services.ts";
-import { readMailedFiles } from "#subjects/dossiers/data/sending/mailed-files.ts";
 import { announceInstallation } from "#subjects/installation/data/installation-link.ts";
 import { renderMail } from "#subjects/mails/data/render-mail.ts";
+import { readCarriedFiles } from "#subjects/outbox/data/carried-files.ts";
 import type { MailSettings } from "#subjects/outbox/data/delivery/mail-settings.ts";
 import { openTransport } from "#subjects/outbox/data/delivery/transport.ts";
 import { type DeliveryWorker, startDelivery } from "#subjects/outbox/data/delivery/worker.ts";
@@ -152,7 +152,7 @@ function startMails(services: Services, settings: MailSettings): DeliveryWorker 
   return startDelivery({
     database,
     transport: openTransport({ settings, readCentre, baseUrl }),
-    readFiles: (mail) => readMailedFiles(services, { mail }, clock()),
+    readFiles: (mail) => readCarriedFiles(services, mail, clock()),
     render: async (mail, links, files) => renderMail(mail, links, { centre: await readCentre(), baseUrl, files }),
     baseUrl,
     clock,

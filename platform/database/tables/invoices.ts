@@ -94,3 +94,24 @@ export interface PaymentPartRow {
   invoice_id: string;
   cents: number;
 }
+
+/** A mail that carried an invoice. */
+export interface InvoiceMailRow {
+  /** The id of the mail, which is deleted earlier. */
+  id: string;
+  invoice_id: string;
+  /** 0: it was sent; 1 to 3: a reminder. */
+  step: number;
+  /** Empty: the site by itself. */
+  by_name: Generated<string>;
+  created_at: Instant;
+}
+
+/** The link of such a mail. It opens all invoices of the same organisation or person. */
+export interface InvoiceLinkRow {
+  digest: string;
+  invoice_id: string;
+  /** The address that received it. */
+  email: string;
+  created_at: Instant;
+}

@@ -5,6 +5,7 @@ export const USED_ELSEWHERE: Record<string, string> = {
   stage_files_of_a_stage: "changing a stage's files; deleting a stage",
   mails_once: "writing a mail once",
   registrant_files_of_an_account: "deleting an account",
+  invoice_mails_once: "each reminder of an invoice leaves once",
   mails_in_flight: "sending mails",
   mails_of_a_recipient: "a person's data",
   waiting_links_of_an_entry: "deleting an entry",

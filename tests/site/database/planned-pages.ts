@@ -19,6 +19,7 @@ export const PAGES = [
   `/inscription/${TOKEN}/annuler`,
   `/attente/${TOKEN}`,
   `/signature/${TOKEN}`,
+  `/factures/${TOKEN}`,
   "/avis",
   `/avis/${TOKEN}`,
   `/signature/${TOKEN}/retractation`,

@@ -17,6 +17,7 @@ import { fillDocuments } from "../dossiers/fill-documents.ts";
 import { plantDocumentToSign, plantSignatureLink } from "../dossiers/signing-documents.ts";
 import { IMPORT } from "../import/fill-imports.ts";
 import { people, sendSheet } from "../import/sheets.ts";
+import { plantInvoicesLink } from "../invoices/plant-invoices.ts";
 import { fillOpinions } from "../opinions/fill-opinions.ts";
 import { BASILE, OPINION, plantFinishedStage, plantOpinion, SEMOIR_FINI } from "../opinions/planted-opinion.ts";
 import { accountOf } from "../registrations/enrol.ts";
@@ -139,6 +140,7 @@ async function addLinks(site: Site) {
   const { id } = await database.selectFrom("participants").select("id").limit(1).executeTakeFirstOrThrow();
   const link = { digest: digestOf(TOKEN), participant_id: id, created_at: clock() };
   await singleStatement(database).insertInto("private_links").values(link).execute();
+  await plantInvoicesLink(site, TOKEN);
   const stage = { ...semoirDansDixJours, id: stageNumber(1) };
   const documentId = await plantDocumentToSign(site, { stage, number: 100_000 });
   await plantSignatureLink(site, { documentId, token: TOKEN });

@@ -21,6 +21,8 @@ const TABLES = [
   "invoice_files",
   "payments",
   "payment_parts",
+  "invoice_mails",
+  "invoice_links",
   "notifications",
   "stage_files",
   "shared_files",

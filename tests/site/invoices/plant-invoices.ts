@@ -1,19 +1,25 @@
 import { singleStatement } from "#platform/database/single-statement.ts";
 import { addDraft, draftCreditNote } from "#subjects/invoices/data/change-drafts.ts";
+import { storeInvoiceLink } from "#subjects/invoices/data/invoice-links.ts";
 import { issueInvoice } from "#subjects/invoices/data/issue-invoice.ts";
 import { recordPayment } from "#subjects/invoices/data/payments.ts";
+import { sendInvoice } from "#subjects/invoices/data/send-invoices.ts";
 import { INVOICE_FIELDS, type InvoiceField } from "#subjects/invoices/rules/invoice-fields.ts";
+import { digestOf } from "#subjects/mails/data/link-tokens.ts";
 import { plantOrganisation } from "../organisations/plant-organisation.ts";
 import type { Site } from "../site.ts";
 
 export const INVOICE = "une-facture-emise";
 export const DRAFT_INVOICE = "une-facture-en-brouillon";
+/** The token of the link that the CUMA received. */
+export const INVOICES_LINK = "lien-factures-de-cuma1";
 const CREDIT_NOTE = "un-avoir-en-brouillon";
 
 const EMPTY = Object.fromEntries(Object.keys(INVOICE_FIELDS).map((field) => [field, ""])) as Record<
   InvoiceField,
   string
 >;
+const CUMA = "compta@cuma.example";
 const BY = { id: "odile", name: "Odile Wacquez" };
 
 /** An invoice that was issued, the draft of its credit note, and a draft that lacks something. */
@@ -21,7 +27,11 @@ export async function plantInvoices({ services }: Site): Promise<void> {
   const { database, clock, centre } = services;
   const dossiers = { ...services.dossiers, iban: "FR7630006000011234567890189" };
   const address = { street: "3 rue du Puits", postal_code: "59400", city: "Cambrai" };
-  await plantOrganisation(database, { id: "cuma", name: "CUMA du Pont", siret: "73282932000074", ...address }, clock());
+  await plantOrganisation(
+    database,
+    { id: "cuma", name: "CUMA du Pont", siret: "73282932000074", billing_email: CUMA, ...address },
+    clock(),
+  );
   await singleStatement(database)
     .insertInto("organisation_names")
     .values({ name_key: "cuma du pont", organisation_id: "cuma" })
@@ -41,5 +51,20 @@ export async function plantInvoices({ services }: Site): Promise<void> {
     paidInvoices: "",
   };
   await recordPayment(database, { invoiceId: INVOICE, submission: "un-paiement", value, by: BY }, clock());
+  await sendInvoice(database, { invoiceId: INVOICE, by: BY }, clock());
+  const link = { invoiceId: INVOICE, email: CUMA, digest: digestOf(INVOICES_LINK) };
+  if (!(await storeInvoiceLink(database, link, clock()))) throw new Error("the link was not stored");
   await draftCreditNote(database, { invoiceId: INVOICE, submission: CREDIT_NOTE, by: BY }, clock());
+}
+
+/** A link to the invoices of the first organisation that has some. */
+export async function plantInvoicesLink({ services: { database, clock } }: Pick<Site, "services">, token: string) {
+  const { id, email } = await database
+    .selectFrom("invoices")
+    .innerJoin("organisations", "organisations.id", "invoices.organisation_id")
+    .select(["invoices.id", "signatory_email as email"])
+    .where("signatory_email", "<>", "")
+    .orderBy("invoices.id")
+    .executeTakeFirstOrThrow();
+  await storeInvoiceLink(database, { invoiceId: id, email, digest: digestOf(token) }, clock());
 }

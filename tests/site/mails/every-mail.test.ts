@@ -38,6 +38,7 @@ import { RIOT } from "../dossiers/dossier-site.ts";
 import { ODILE } from "../dossiers/dossiers.ts";
 import { plantDocument } from "../dossiers/issued-documents.ts";
 import { plantDocumentToSign, signingForm } from "../dossiers/signing-documents.ts";
+import { plantInvoices } from "../invoices/plant-invoices.ts";
 import { changeForm, registrantId, registrantsOf } from "../registrations/registrants-page.ts";
 import { ANY_ENGINE } from "../site.ts";
 import { eventIn } from "./calendar-event.ts";
@@ -108,6 +109,9 @@ describe.each(ANY_ENGINE)("every kind of mail on %s", (engine) => {
     const { id: convocation, number } = await plantDocument(site, { kind: "convocation", subject: noemies });
     await sendDocuments(database, { documentIds: [convocation], by: ODILE }, outbox.clock.now);
     expect((await receive(noemie.email, /^Convocation/)).mail.text).toContain(number);
+    await plantInvoices(site);
+    const invoices = await receive("compta@cuma.example", /^Facture FAC-2026-0001/);
+    expect(await (await visitor.get(linkIn(invoices))).text()).toContain("FAC-2026-0001");
     // A mail about a registration that no longer exists is not sent.
     await settled();
     await visitor.post(`${linkIn(basiles)}/pas-moi`, {});
@@ -298,7 +302,7 @@ describe.each(ANY_ENGINE)("every kind of mail on %s", (engine) => {
 /** The path of the private link in the text of a mail. */
 function linkIn({ mail }: ReceivedMail): string {
   const [, path = ""] =
-    /http:\/\/sillon\.test(\/(?:inscription|signature|avis)\/[\w-]{22}|\/[a-z-]+\?jeton=[\w-]{22})/.exec(
+    /http:\/\/sillon\.test(\/(?:inscription|signature|avis|factures)\/[\w-]{22}|\/[a-z-]+\?jeton=[\w-]{22})/.exec(
       mail.text ?? "",
     ) ?? [];
   if (path === "") throw new Error(`no private link in: ${mail.text}`);

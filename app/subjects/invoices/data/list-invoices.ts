@@ -34,6 +34,8 @@ export interface ListedInvoice {
   totalCents: number;
   creditedCents: number;
   paidCents: number;
+  /** It was sent by the site. */
+  isSent: boolean;
 }
 
 interface Wanted {
@@ -43,6 +45,9 @@ interface Wanted {
   payer?: Payer | null;
   stageId?: string;
   organisationId?: string;
+  participantId?: string;
+  /** Without the drafts. */
+  isIssued?: boolean;
 }
 
 /** What the issued credit notes of an invoice take back. */
@@ -57,7 +62,7 @@ const isOwing = sql<SqlBool>`invoices.kind = 'invoice' and invoices.state = 'iss
 /** The newest first; those that are late by the day on which they were due. */
 export async function listInvoices(
   database: Reader,
-  { text, view, year, payer, stageId, organisationId }: Wanted,
+  { text, view, year, payer, stageId, organisationId, participantId, isIssued = false }: Wanted,
   { offset, limit }: { offset: number; limit: number },
   today: Day,
 ): Promise<ListedInvoice[]> {
@@ -74,6 +79,11 @@ export async function listInvoices(
         .as("name"),
     ])
     .select(["net_cents", "vat_cents", credited.as("credited_cents"), paid.as("paid_cents")])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("invoice_mails").select("invoice_mails.id").whereRef("invoice_mails.invoice_id", "=", "invoices.id"),
+      ).as("is_sent"),
+    )
     .offset(offset)
     .limit(limit);
   if (view === "brouillons") query = query.where(sql<SqlBool>`invoices.state = 'draft'`);
@@ -85,6 +95,8 @@ export async function listInvoices(
   if (payer) query = query.where("payer", "=", payer);
   if (stageId) query = query.where("stage_id", "=", stageId);
   if (organisationId) query = query.where("invoices.organisation_id", "=", organisationId);
+  if (participantId) query = query.where("invoices.participant_id", "=", participantId);
+  if (isIssued) query = query.where("invoices.state", "=", "issued");
   for (const word of searchText(text ?? "").split(" ")) if (word) query = query.where(contains(word));
   const sorted = view === "en-retard" ? query.orderBy("due_on") : query;
   const rows = await sorted.orderBy("invoices.created_at", "desc").orderBy("invoices.id").execute();
@@ -104,6 +116,7 @@ export async function listInvoices(
     totalCents: row.net_cents + row.vat_cents,
     creditedCents: Number(row.credited_cents),
     paidCents: Number(row.paid_cents),
+    isSent: Boolean(row.is_sent),
   }));
 }
 

@@ -61,11 +61,12 @@ export const INVOICES = list({
   href: ({ invoice, stage }) => (invoice ? invoicePath(invoice.id) : stageMoneyPath(stage?.id ?? "")),
   columns: [
     {
-      heading: "Numéro",
+      heading: "Facture",
       cell: ({ invoice, stage }) =>
-        invoice ? (invoice.number ?? INVOICE_KINDS[invoice.kind].label) : (stage?.title ?? ""),
+        invoice
+          ? { text: invoice.number ?? INVOICE_KINDS[invoice.kind].label, note: invoice.recipientName }
+          : (stage?.title ?? ""),
     },
-    { heading: "À qui", cell: ({ invoice }) => invoice?.recipientName ?? "" },
     {
       heading: "Stage",
       cell: ({ invoice, stage }) =>

@@ -20,10 +20,12 @@ import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { deleteDraft, draftCreditNote } from "../data/change-drafts.ts";
 import { describeInvoice } from "../data/describe-invoice.ts";
+import { contactOf } from "../data/invoice-contact.ts";
 import { issueInvoice } from "../data/issue-invoice.ts";
 import { creditNotesOf } from "../data/list-invoices.ts";
 import { cancelPayment, paymentsOf } from "../data/payments.ts";
 import { findInvoice, type Invoice } from "../data/read-invoices.ts";
+import { sendInvoice, sendingsOf } from "../data/send-invoices.ts";
 import { centsText } from "../rules/amounts.ts";
 import { FACTUR_X_FILE } from "../rules/cii.ts";
 import {
@@ -37,9 +39,11 @@ import {
   stateOf,
 } from "../rules/invoice.ts";
 import { ALREADY_ISSUED, lacksOf, NO_INVOICE, NOT_DONE } from "../rules/lacks.ts";
+import { sendRefusal } from "../rules/sending.ts";
 import type { Route } from "./+types/page";
 import { answerPayment } from "./answer-payment.ts";
 import { newPayment, type PaymentAnswer, Payments, showPayments } from "./payments-panel.tsx";
+import { Sendings, showSendings } from "./sendings-panel.tsx";
 
 interface Answer extends PaymentAnswer {
   success?: string;
@@ -74,6 +78,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     canCredit: isIssued && kind === "invoice" && found.creditedCents < totalCents,
     payments: showPayments(await paymentsOf(services.database, id)),
     payment: isIssued && kind === "invoice" ? newPayment(found, today) : null,
+    sending: isIssued
+      ? {
+          sendings: showSendings(await sendingsOf(services.database, id)),
+          contact: await contactOf(services.database, id),
+          mend: organisation && {
+            to: `${organisationPath(organisation.id)}/modifier`,
+            label: `Fiche ${ofName(organisation.name)}`,
+          },
+        }
+      : null,
     submission: randomUUID(),
     hasXml: found.description.includes(FACTUR_X_FILE),
     description: describe(found, visit),
@@ -127,6 +141,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         return id === null
           ? refuse("Il ne reste rien à rendre sur cette facture.", 409)
           : redirect(`${invoicePath(id)}/modifier`);
+      }
+      case "send": {
+        const sent = await sendInvoice(database, { invoiceId: found.id, by }, now);
+        return "reason" in sent
+          ? refuse(sendRefusal[sent.reason], sent.reason === "tooMany" ? 429 : 409)
+          : data<Answer>({ success: `${sent.number} : l’e-mail part à ${sent.to}, avec le PDF.` });
       }
       case "pay":
         return answerPayment(visit, { invoiceId: found.id, posted });
@@ -225,6 +245,7 @@ export default function InvoicePage({ loaderData: shown, actionData }: Route.Com
           ))}
         </ul>
       )}
+      {shown.sending && <Sendings {...shown.sending} />}
       <Payments
         answer={actionData}
         isNew={shown.payment}

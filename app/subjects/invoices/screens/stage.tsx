@@ -17,9 +17,11 @@ import { SubmitButton } from "#ui/submit-button.tsx";
 import { issueInvoice } from "../data/issue-invoice.ts";
 import { listInvoices } from "../data/list-invoices.ts";
 import { draftInvoices, planStage } from "../data/make-drafts.ts";
+import { sendInvoice } from "../data/send-invoices.ts";
 import { centsText, lineCents, sumOf } from "../rules/amounts.ts";
 import { INVOICE_KINDS, INVOICE_STATES, INVOICE_TONES, invoicePath, owedCents, stateOf } from "../rules/invoice.ts";
 import { NOT_DONE } from "../rules/lacks.ts";
+import { sendRefusal } from "../rules/sending.ts";
 import type { Route } from "./+types/stage";
 
 interface Answer {
@@ -53,10 +55,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     })),
     lacks: plan.lacks.map(({ bookingId, text }) => ({ text, to: bookingPath(bookingId) })),
     drafts: invoices.filter(({ isIssued }) => !isIssued).length,
+    unsent: issued.filter(({ isSent }) => !isSent).length,
     invoices: invoices.map((invoice) => {
       const state = stateOf(invoice, today);
-      const { id, kind, number, recipientName, fileNumber, totalCents } = invoice;
+      const { id, kind, number, recipientName, fileNumber, totalCents, isIssued, isSent } = invoice;
       return {
+        isSent: isIssued && isSent,
         id,
         title: number ?? INVOICE_KINDS[kind].label,
         name: recipientName,
@@ -108,12 +112,33 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!success && !refusal) return answer({ refusal: "Il n’y a pas de brouillon à émettre." }, 409);
     return answer({ success, refusal }, success ? 200 : 409);
   };
+  const sendAll = async () => {
+    const listed = await listInvoices(
+      database,
+      { stageId: params.stage, isIssued: true },
+      { offset: 0, limit: MOST_LISTED },
+      today,
+    );
+    const sent: string[] = [];
+    const refusals: string[] = [];
+    for (const { id, recipientName } of listed.filter(({ isSent }) => !isSent).toReversed()) {
+      const outcome = await sendInvoice(database, { invoiceId: id, by }, now);
+      if ("to" in outcome) sent.push(`${outcome.number} à ${outcome.to}`);
+      else refusals.push(`${recipientName} : ${sendRefusal[outcome.reason]}`);
+    }
+    const success = sent.length > 0 ? `${counted(sent.length, "facture", "envoyée")} : ${sent.join(", ")}.` : undefined;
+    const refusal = refusals.length > 0 ? refusals.join(" ") : undefined;
+    if (!success && !refusal) return answer({ refusal: "Toutes ces factures sont déjà envoyées." }, 409);
+    return answer({ success, refusal }, success ? 200 : 409);
+  };
   const run = async () => {
     switch (textOf(posted, "intent")) {
       case "prepare":
         return prepare();
       case "issueAll":
         return issueAll();
+      case "sendAll":
+        return sendAll();
       default:
         return answer({ refusal: "Cette action n’existe pas." }, 400);
     }
@@ -187,11 +212,18 @@ export default function StageMoneyPage({ loaderData: shown, actionData }: Route.
       <section className="mt-8">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h3 className="text-lead">Factures</h3>
-          {drafts > 0 && (
-            <Form method="post">
-              <SubmitButton busy="Émission…" name="intent" value="issueAll">
-                {drafts === 1 ? "Émettre le brouillon" : `Émettre les ${drafts} brouillons`}
-              </SubmitButton>
+          {(drafts > 0 || shown.unsent > 0) && (
+            <Form className="flex flex-wrap gap-3" method="post">
+              {shown.unsent > 0 && (
+                <SubmitButton busy="Envoi…" look={drafts > 0 ? "quiet" : "primary"} name="intent" value="sendAll">
+                  {shown.unsent === 1 ? "Envoyer la facture par e-mail" : `Envoyer les ${shown.unsent} par e-mail`}
+                </SubmitButton>
+              )}
+              {drafts > 0 && (
+                <SubmitButton busy="Émission…" name="intent" value="issueAll">
+                  {drafts === 1 ? "Émettre le brouillon" : `Émettre les ${drafts} brouillons`}
+                </SubmitButton>
+              )}
             </Form>
           )}
         </div>
@@ -199,14 +231,16 @@ export default function StageMoneyPage({ loaderData: shown, actionData }: Route.
           <p className="mt-2 text-earth">{typeset("Rien n’est facturé pour ce stage.")}</p>
         ) : (
           <ul className={LIST}>
-            {invoices.map(({ id, title, name, fileNumber, amount, state }) => (
+            {invoices.map(({ id, title, name, fileNumber, amount, state, isSent }) => (
               <li className={ITEM} key={id}>
                 <span className="min-w-0 basis-full break-words sm:flex-1 sm:basis-0">
                   <Link className="link inline-flex min-h-9 items-center" to={invoicePath(id)}>
                     {title}
                     <span className="sr-only">{` de ${name}`}</span>
                   </Link>
-                  {typeset(` ${[name, fileNumber && `dossier ${fileNumber}`].filter(Boolean).join(", ")}`)}
+                  {typeset(
+                    ` ${[name, fileNumber && `dossier ${fileNumber}`, isSent && "envoyée"].filter(Boolean).join(", ")}`,
+                  )}
                 </span>
                 <span className="whitespace-nowrap tabular-nums">{amount}</span>
                 <Badge tone={state.tone}>{state.text}</Badge>

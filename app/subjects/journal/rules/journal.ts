@@ -62,6 +62,7 @@ const ACTION_GROUPS = {
     invoiceDeleted: "Brouillon de facture supprimé",
     invoiceIssued: "Facture émise",
     creditNoteIssued: "Avoir émis",
+    invoiceSent: "Facture envoyée",
     paymentRecorded: "Paiement enregistré",
     paymentCancelled: "Paiement annulé",
     paymentsExported: "Paiements exportés",

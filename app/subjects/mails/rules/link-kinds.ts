@@ -4,6 +4,7 @@ export const LINK_KINDS = [
   "waitingList",
   "signature",
   "opinion",
+  "invoices",
   // Not links but six digits, made at the same moment for the same reason.
   "signatureCode",
   "attendanceCode",
@@ -40,6 +41,7 @@ export const LINK_PATHS: Record<LinkKind, (token: string) => string> = {
   waitingList: (token) => `/attente/${token}`,
   signature: (token) => `/signature/${token}`,
   opinion: (token) => `/avis/${token}`,
+  invoices: (token) => `/factures/${token}`,
   signatureCode: (code) => code,
   attendanceCode: (code) => code,
   verifyAddress: (token) => `/verifier-adresse?jeton=${token}`,

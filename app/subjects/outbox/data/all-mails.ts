@@ -2,6 +2,7 @@ import * as accounts from "#subjects/accounts/mails.ts";
 import * as attendance from "#subjects/attendance/mails.ts";
 import * as complaints from "#subjects/complaints/mails.ts";
 import * as dossiers from "#subjects/dossiers/mails.ts";
+import * as invoices from "#subjects/invoices/mails.ts";
 import type { Mail } from "#subjects/mails/data/declare-mail.ts";
 import * as opinions from "#subjects/opinions/mails.ts";
 import * as registrations from "#subjects/registrations/mails.ts";
@@ -33,6 +34,7 @@ export const ALL_MAILS = {
   signatureCode: dossiers.signatureCode,
   documentSigned: dossiers.documentSigned,
   contractWithdrawn: dossiers.contractWithdrawn,
+  invoiceSent: invoices.invoiceSent,
   attendanceCode: attendance.attendanceCode,
   attendanceClosed: attendance.attendanceClosed,
   absenceOfTrainee: attendance.absenceOfTrainee,

@@ -3,6 +3,8 @@ import type { Database } from "#platform/database/database.ts";
 import { singleStatement } from "#platform/database/single-statement.ts";
 import { storeAccountToken } from "#subjects/accounts/data/account-tokens.ts";
 import { makeAttendanceCode } from "#subjects/attendance/data/own-phone/attendance-codes.ts";
+import { storeInvoiceLink } from "#subjects/invoices/data/invoice-links.ts";
+import { carriedInvoice } from "#subjects/invoices/data/mailed-invoices.ts";
 import { digestOf, newToken } from "#subjects/mails/data/link-tokens.ts";
 import { isOf, type Links, type StoredMail } from "#subjects/mails/data/mail.ts";
 import { makeSignatureCode, storeSignatureLink } from "#subjects/mails/data/signature-links.ts";
@@ -75,6 +77,10 @@ async function store(database: Database, { kind, mail, digest }: NewLink, now: D
   if (kind === "waitingList") return storeWaitingLink(database, { mail, digest }, now);
   if (kind === "signature") return storeSignatureLink(database, { mail, digest }, now);
   if (kind === "opinion") return storeOpinionLink(database, { mail, digest }, now);
+  if (kind === "invoices") {
+    const { invoiceId = "" } = carriedInvoice(mail) ?? {};
+    return storeInvoiceLink(database, { invoiceId, email: mail.recipient, digest }, now);
+  }
   const token = { userId: mail.userId ?? "", purpose: kind, email: mail.recipient, digest, askedAt: mail.createdAt };
   return storeAccountToken(database, token, now);
 }

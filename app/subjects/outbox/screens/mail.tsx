@@ -11,11 +11,11 @@ import { longFrenchDate } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
 import type { User } from "#platform/values/user.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
-import { carriedDocuments } from "#subjects/dossiers/data/sending/mailed-files.ts";
 import { renderMail } from "#subjects/mails/data/render-mail.ts";
 import { isCancellable, isResendable } from "#subjects/mails/rules/mail-states.ts";
 import { Notice } from "#ui/notice.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
+import { carriedNames } from "../data/carried-files.ts";
 import { cancelMail, resendMail } from "../data/change-mails.ts";
 import { findMail, listAttempts } from "../data/find-mail.ts";
 import { hiddenLinks } from "../data/make-links.ts";
@@ -71,7 +71,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const links = hiddenLinks(mail, baseUrl);
   const { text, attachments } = renderMail(mail, links, { centre, baseUrl });
   const { id, recipient, subject, state, createdAt, dueAt, sentAt } = mail;
-  const documents = carriedDocuments(mail).map(({ number }) => `${number}.pdf`);
   return {
     mail: {
       id,
@@ -79,7 +78,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       subject,
       state,
       text,
-      attachments: [...attachments.map(({ filename }) => filename), ...documents],
+      attachments: [...attachments.map(({ filename }) => filename), ...carriedNames(mail)],
     },
     written: `${longFrenchDate(createdAt)} (${ageInWords(createdAt, clock())})`,
     nextAttempt: state === "retrying" ? longFrenchDate(dueAt) : null,

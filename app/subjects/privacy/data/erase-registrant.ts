@@ -5,6 +5,7 @@ import type { User } from "#platform/values/user.ts";
 import { dropEmptyBookings } from "#subjects/bookings/data/book.ts";
 import { forgetComplainant } from "#subjects/complaints/data/forget-complaints.ts";
 import { forgetRows } from "#subjects/import/data/forget-rows.ts";
+import { forgetInvoiceLinks } from "#subjects/invoices/data/invoice-links.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import { forgetContact } from "#subjects/organisations/data/forget-contacts.ts";
 import { forgetPeople, peopleOf } from "#subjects/people/data/forget-people.ts";
@@ -51,6 +52,7 @@ export async function eraseRegistrant(
       const idsOf = (some: typeof rows) => some.map(({ id }) => id);
       const people = await peopleOf(transaction, person);
       const opinions = await forgetOpinions(transaction, person);
+      const invoiceLinks = await forgetInvoiceLinks(transaction, { email, participantIds: idsOf(rows) });
       await deleteOver(transaction, idsOf(old));
       if (withHealthData.length > 0)
         await transaction
@@ -60,7 +62,7 @@ export async function eraseRegistrant(
           .execute();
       const binned = await eraseFromBin(transaction, person);
       const places = await leaveQueues(transaction, person, now);
-      const links = await deleteLinks(transaction, person, idsOf(kept));
+      const links = invoiceLinks + (await deleteLinks(transaction, person, idsOf(kept)));
       const companies = await forgetContact(transaction, email);
       const mails = await deleteMails(transaction, person);
       const complaints = await forgetComplainant(transaction, person);

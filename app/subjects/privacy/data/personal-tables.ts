@@ -212,6 +212,8 @@ export const PERSONAL_TABLES: { [Table in keyof Tables]: readonly Collector[] | 
   payment_parts: "which invoices a payment pays",
   invoice_lines: "the lines of factures.json",
   invoice_files: "the PDFs of factures.json, which the centre keeps",
+  invoice_mails: "when factures.json were sent, by the mails of courriels.json",
+  invoice_links: "digests of links to invoices",
   booking_shares: "who pays a booking; reservations.json has it",
   waiting_entries: [waitingEntries],
   waiting_people: [waitingPeople],

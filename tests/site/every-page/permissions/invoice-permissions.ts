@@ -1,6 +1,6 @@
 import { semoirDansDixJours } from "../../../stages.ts";
 import { DRAFT_INVOICE, INVOICE } from "../../invoices/plant-invoices.ts";
-import type { Rule } from "./permission-rule.ts";
+import { all, NOBODYS_FILE, NOBODYS_TOKEN, type Rule } from "./permission-rule.ts";
 
 const forAdministrators = (at: string, post: string): Rule => ({
   at,
@@ -10,6 +10,13 @@ const forAdministrators = (at: string, post: string): Rule => ({
 
 /** The pages of invoices. */
 export const INVOICE_PERMISSIONS: Record<string, Rule> = {
+  // Nobody’s link. tests/site/invoices/sending.test.ts opens those that exist.
+  "/factures/:token": { at: `/factures/${NOBODYS_TOKEN}`, get: all("404"), post: all("405") },
+  "/factures/:token/:invoice.pdf": {
+    at: `/factures/${NOBODYS_TOKEN}/${NOBODYS_FILE}.pdf`,
+    get: all("404"),
+    post: all("405"),
+  },
   "/admin/stages/:stage/argent": forAdministrators(`/admin/stages/${semoirDansDixJours.id}/argent`, "400"),
   "/admin/factures": forAdministrators("/admin/factures", "405"),
   "/admin/factures/export.xlsx": forAdministrators("/admin/factures/export.xlsx", "405"),

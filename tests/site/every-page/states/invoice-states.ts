@@ -1,11 +1,14 @@
 import { semoirDansDixJours } from "../../../stages.ts";
-import { DRAFT_INVOICE, INVOICE } from "../../invoices/plant-invoices.ts";
+import { DRAFT_INVOICE, INVOICE, INVOICES_LINK } from "../../invoices/plant-invoices.ts";
 
 const DRAFT = `/admin/factures/${DRAFT_INVOICE}`;
 const MONEY = `/admin/stages/${semoirDansDixJours.id}/argent`;
 
 /** The pages of invoices, and their refused forms. */
-export const INVOICE_STATES: (readonly ["odile", string, Record<string, string>?])[] = [
+export const INVOICE_STATES: (readonly ["odile" | "visitor", string, Record<string, string>?])[] = [
+  ["visitor", `/factures/${INVOICES_LINK}`],
+  ["visitor", "/factures/inconnu"],
+  ["odile", `/admin/factures/${INVOICE}`, { intent: "send" }],
   ["odile", "/admin/factures"],
   ["odile", "/admin/factures?q=personne"],
   ["odile", "/admin/factures?etat=a-facturer"],

@@ -52,7 +52,10 @@ export async function readMailedFiles(
 }
 
 /** Null for a blob that is missing or damaged: the mail leaves without it, and the log tells. */
-async function readWhole({ blobs, log }: { blobs: Blobs; log: Log }, file: DocumentFile): Promise<Buffer | null> {
+export async function readWhole(
+  { blobs, log }: { blobs: Blobs; log: Log },
+  file: DocumentFile,
+): Promise<Buffer | null> {
   const body = await blobs.read(file.id);
   try {
     if (!body) throw new Error("a file of a document is missing");

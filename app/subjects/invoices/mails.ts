@@ -1,0 +1,88 @@
+import { ofName } from "#platform/values/elision.ts";
+import { type Day, dashedDate } from "#platform/values/paris-time.ts";
+import { declareMail, neededLink, PERSON, type Writing } from "#subjects/mails/data/declare-mail.ts";
+import type { Fact } from "#subjects/mails/data/pieces.ts";
+import type { Centre } from "#subjects/settings/rules/centre.ts";
+import { centsText } from "./rules/amounts.ts";
+import { INVOICE_KINDS, type InvoiceKind } from "./rules/invoice.ts";
+
+/** An issued invoice or credit note that a mail carries. */
+export interface MailedInvoice {
+  invoiceId: string;
+  kind: InvoiceKind;
+  /** "FAC-2026-0012" */
+  number: string;
+  /** As printed: the organisation, or the person. */
+  recipient: string;
+  /** Who receives it there; empty when nobody is named. */
+  contact: string;
+  /** Empty: made by hand. */
+  stageTitle: string;
+  fileNumber: string;
+  /** What it asks for, or takes back. */
+  cents: number;
+  /** Null for a credit note. */
+  dueOn: Day | null;
+}
+
+const EXAMPLE: MailedInvoice = {
+  invoiceId: "exemple",
+  kind: "invoice",
+  number: "FAC-2026-0012",
+  recipient: "GAEC Wacquez",
+  contact: "Jeanne Wacquez",
+  stageTitle: "Moissonneuse : régler et mesurer ses pertes",
+  fileNumber: "",
+  cents: 54_000,
+  dueOn: "2026-12-27",
+};
+
+const titleOf = ({ kind, number }: MailedInvoice) => `${INVOICE_KINDS[kind].label} ${number}`;
+
+/** The PDF goes along; the link shows it too, with the others of the same payer. */
+export const invoiceSent = declareMail<MailedInvoice>("invoiceSent", {
+  name: "Facture",
+  when: "Quand le centre envoie une facture ou un avoir.",
+  priority: PERSON,
+  links: ["invoices"],
+  byCentre: ["kind", "number", "stageTitle", "fileNumber", "dueOn"],
+  isEvidence: true,
+  example: EXAMPLE,
+  subject: (data) => `${titleOf(data)}${data.stageTitle === "" ? "" : ` : ${data.stageTitle}`}`,
+  write(writing) {
+    const { data, links, centre, isAttached } = writing;
+    const isCredit = data.kind === "creditNote";
+    return {
+      preheader: `${data.recipient}, ${centsText(data.cents)}`,
+      heading: titleOf(data),
+      pieces: [
+        greeting(data),
+        `Voici ${isCredit ? "un avoir" : "une facture"} ${ofName(centre.brand)}${data.stageTitle === "" ? "" : ` pour le stage « ${data.stageTitle} »`}.`,
+        { facts: factsOf(writing) },
+        isAttached(data.invoiceId) ? "Le PDF est joint à ce message." : null,
+        { button: "Voir vos factures", href: neededLink(links, "invoices") },
+        { note: PERSONAL_LINK },
+      ],
+      reason: invoicedReason(data, centre),
+    };
+  },
+});
+
+const greeting = ({ contact }: MailedInvoice) => (contact === "" ? "Bonjour," : `Bonjour ${contact},`);
+
+function factsOf({ data }: Pick<Writing<MailedInvoice>, "data">): Fact[] {
+  const facts: Fact[] = [
+    [data.kind === "creditNote" ? "Rendu à" : "Facturé à", data.recipient],
+    ["Votre référence", data.fileNumber],
+    ["Montant", centsText(data.cents)],
+    ["À payer avant le", data.dueOn === null ? "" : dashedDate(data.dueOn)],
+  ];
+  return facts.filter(([, value]) => value !== "");
+}
+
+const PERSONAL_LINK = "Ce lien montre vos factures : ne le transmettez qu’à votre comptable.";
+
+const invoicedReason = ({ recipient, contact }: MailedInvoice, { brand }: Centre) =>
+  contact === recipient
+    ? `Vous recevez ce message parce que vous suivez une formation ${ofName(brand)}.`
+    : `Vous recevez ce message parce que votre adresse est celle qui reçoit les factures ${ofName(recipient)}.`;

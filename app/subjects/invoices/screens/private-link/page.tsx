@@ -1,0 +1,113 @@
+import { data } from "react-router";
+import { useSite } from "#frame/site.ts";
+import { servicesContext } from "#platform/services.ts";
+import { dashedDate, dayInParis } from "#platform/values/paris-time.ts";
+import { typeset } from "#platform/values/typography.ts";
+import { LINK_NOT_VALID } from "#subjects/registrations/rules/private-link-messages.ts";
+import { Badge } from "#ui/badge.tsx";
+import { ButtonAnchor, buttonClass } from "#ui/button.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
+import { type ListedInvoice, listInvoices } from "../../data/list-invoices.ts";
+import { centsText } from "../../rules/amounts.ts";
+import { INVOICE_KINDS, INVOICE_STATES, INVOICE_TONES, owedCents, stateOf } from "../../rules/invoice.ts";
+import type { Route } from "./+types/page";
+import { openLink } from "./open-link.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Vos factures" }];
+
+const MOST_LISTED = 200;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { database, clock } = context.get(servicesContext);
+  const found = await openLink(context, params.token);
+  if (!("payer" in found)) return data({ found: null, reason: found.reason }, { status: found.status });
+  const today = dayInParis(clock());
+  const wanted = { ...found.payer, isIssued: true };
+  const invoices = await listInvoices(database, wanted, { offset: 0, limit: MOST_LISTED }, today);
+  return data({ found: { name: found.name, invoices: invoices.map((one) => show(one, today)) }, reason: null });
+}
+
+function show(invoice: ListedInvoice, today: string) {
+  const { id, kind, number, stage, fileNumber, issuedOn, dueOn, totalCents } = invoice;
+  const state = stateOf(invoice, today);
+  const isOpen = state === "due" || state === "late";
+  return {
+    id,
+    title: `${INVOICE_KINDS[kind].label} ${number ?? ""}`,
+    about: [
+      stage?.title,
+      fileNumber && `dossier ${fileNumber}`,
+      issuedOn && `du ${dashedDate(issuedOn)}`,
+      isOpen && dueOn && `à payer avant le ${dashedDate(dueOn)}`,
+    ]
+      .filter(Boolean)
+      .join(" · "),
+    amount: centsText(kind === "creditNote" ? -totalCents : totalCents),
+    rest: isOpen && owedCents(invoice) < totalCents ? `reste ${centsText(owedCents(invoice))}` : "",
+    state: { text: state === "due" ? "À payer" : INVOICE_STATES[state], tone: INVOICE_TONES[state] },
+  };
+}
+
+export default function PrivateInvoices({ loaderData, params }: Route.ComponentProps) {
+  const { phone } = useSite().centre;
+  if (!loaderData.found)
+    return (
+      <PageHeading
+        lead={loaderData.reason === "tooMany" ? LINK_NOT_VALID.tooMany : NOT_VALID}
+        title="Ce lien ne mène à aucune facture"
+      >
+        <div className="mt-8">
+          <ButtonAnchor href={phone.href} look="solid">
+            {`Appeler le ${phone.display}`}
+          </ButtonAnchor>
+        </div>
+      </PageHeading>
+    );
+  const { name, invoices } = loaderData.found;
+  return (
+    <>
+      <PageHeading lead={name} title="Vos factures" />
+      <div className="page-width py-10 md:py-14">
+        <ul className="grid max-w-4xl gap-3">
+          {invoices.map(({ id, title, about, amount, rest, state }) => (
+            <li
+              className="grid items-center gap-x-6 gap-y-3 rounded-card border border-line bg-paper p-4 sm:grid-cols-[1fr_auto_auto] sm:p-5"
+              key={id}
+            >
+              <div className="min-w-0">
+                <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 break-words text-lead leading-snug">
+                  {title}
+                  <Badge tone={state.tone}>{state.text}</Badge>
+                </h2>
+                <p className="mt-1 break-words text-base text-earth">{typeset(about)}</p>
+              </div>
+              <p className="tabular-nums sm:text-right">
+                <span className="block font-semibold text-lead">{amount}</span>
+                {rest !== "" && <span className="block text-earth">{rest}</span>}
+              </p>
+              <a
+                className={buttonClass("quiet")}
+                href={`/factures/${params.token}/${encodeURIComponent(id)}.pdf`}
+                rel="noopener"
+                target="_blank"
+              >
+                Ouvrir
+                <span className="sr-only">{` : ${title} (PDF)`}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className="measure mt-8">
+          {typeset("Une question sur une facture ? Appelez-nous au ")}
+          <a className="link whitespace-nowrap" href={phone.href}>
+            {phone.display}
+          </a>
+          .
+        </p>
+      </div>
+    </>
+  );
+}
+
+const NOT_VALID =
+  "Ce lien n’est plus valable : les factures vont à une autre adresse, ou le lien n’est pas entier. Appelez-nous.";

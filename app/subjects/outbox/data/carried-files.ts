@@ -1,0 +1,21 @@
+import type { Log } from "#platform/log.ts";
+import type { DocumentStore } from "#subjects/dossiers/data/files/document-files.ts";
+import { carriedDocuments, readMailedFiles } from "#subjects/dossiers/data/sending/mailed-files.ts";
+import { carriedInvoice, readMailedInvoice } from "#subjects/invoices/data/mailed-invoices.ts";
+import type { DocumentAttachment, StoredMail } from "#subjects/mails/data/mail.ts";
+
+/** The names of the PDFs that a mail carries, if they are not too large. */
+export function carriedNames(mail: StoredMail): string[] {
+  const invoice = carriedInvoice(mail);
+  return [...carriedDocuments(mail), ...(invoice ? [invoice] : [])].map(({ number }) => `${number}.pdf`);
+}
+
+/** The PDFs of a mail. Null when what it carries does not exist any more; throws to let the mail wait. */
+export function readCarriedFiles(
+  store: DocumentStore & { log: Log },
+  mail: StoredMail,
+  now: Date,
+): Promise<readonly DocumentAttachment[] | null> {
+  const invoice = carriedInvoice(mail);
+  return invoice ? readMailedInvoice(store, invoice, now) : readMailedFiles(store, { mail }, now);
+}

@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import { findUserByEmail } from "#subjects/accounts/data/users.ts";
+import { addDraft } from "#subjects/invoices/data/change-drafts.ts";
+import { issueInvoice } from "#subjects/invoices/data/issue-invoice.ts";
+import { sendInvoice } from "#subjects/invoices/data/send-invoices.ts";
+import { INVOICE_FIELDS, type InvoiceField } from "#subjects/invoices/rules/invoice-fields.ts";
+import { newToken } from "#subjects/mails/data/link-tokens.ts";
+import { renderMail } from "#subjects/mails/data/render-mail.ts";
+import { mergeOrganisations } from "#subjects/organisations/data/merge-organisations.ts";
+import { readCarriedFiles } from "#subjects/outbox/data/carried-files.ts";
+import { prepare } from "#subjects/outbox/data/delivery/deliver.ts";
+import { eraseRegistrant } from "#subjects/privacy/data/erase-registrant.ts";
+import { UNKNOWN_LINKS } from "#subjects/registrations/data/private-links.ts";
+import { odileAdministratrice } from "../../people.ts";
+import { basile } from "../../stages.ts";
+import { linkOf, mailsOf } from "../accounts/mailed-links.ts";
+import { type Browser, openBrowser, signedIn } from "../browser.ts";
+import { readable } from "../readable.ts";
+import { enrol } from "../registrations/enrol.ts";
+import { ENGINES, type Site } from "../site.ts";
+import { OCAPIAT, ODILE, openMoneySite, RIOT, semoirFini } from "./invoice-site.ts";
+
+const EMPTY = Object.fromEntries(Object.keys(INVOICE_FIELDS).map((field) => [field, ""])) as Record<
+  InvoiceField,
+  string
+>;
+const COMPTA = "compta@riot.example";
+const MONEY = `/admin/stages/${semoirFini.id}/argent`;
+
+describe.each(ENGINES)("sending an invoice on %s", (engine) => {
+  let site: Site;
+  let odile: Browser;
+  beforeEach(async () => {
+    site = await openMoneySite(engine);
+    Object.assign(site.services, { pdfs: { render: async () => Uint8Array.of(37, 80, 68, 70) } });
+    odile = await signedIn(site, odileAdministratrice, "admin");
+    await give(RIOT, { billing_name: "Claire Riot", billing_email: COMPTA });
+  });
+  afterEach(() => site.close());
+
+  const give = (id: string, columns: Partial<Record<`${"billing" | "signatory"}_${"name" | "email"}`, string>>) =>
+    singleStatement(site.services.database).updateTable("organisations").set(columns).where("id", "=", id).execute();
+  const draft = async (id: string, company = "GAEC du Riot") => {
+    const { database, clock, dossiers } = site.services;
+    const value = { ...EMPTY, invoiceCompany: company, lineLabel1: "Salle", linePrice1: "30000" };
+    await addDraft(database, { submission: id, value, dossiers, by: ODILE }, clock());
+  };
+  const invoice = async (id: string, company?: string) => {
+    await draft(id, company);
+    const { services } = site;
+    const { centre, dossiers, clock } = services;
+    expect(await issueInvoice(services, { id, centre, dossiers, by: ODILE }, clock())).toHaveProperty("number");
+    return `/admin/factures/${id}`;
+  };
+  const send = (path: string) => odile.post(path, { intent: "send" });
+
+  it("goes to who receives the invoices, with its PDF and a link, and the page tells it", async () => {
+    const path = await invoice("un");
+    expect(await readable(await odile.get(path))).toContain(`Envoyer à ${COMPTA}`);
+    expect(await readable(await send(path))).toContain(`FAC-2026-0001 : l’e-mail part à ${COMPTA}`);
+    expect(await mailsOf(site)).toEqual([`invoiceSent ${COMPTA}`]);
+    const { services } = site;
+    const { database, centre, baseUrl, clock } = services;
+    const row = await database.selectFrom("mails").selectAll().executeTakeFirstOrThrow();
+    const prepared = await prepare(
+      {
+        ...{ database, baseUrl, clock },
+        readFiles: (mail) => readCarriedFiles(services, mail, clock()),
+        render: (mail, links, files) => renderMail(mail, links, { centre, baseUrl, files }),
+      },
+      row,
+    );
+    if (!("rendered" in prepared)) throw new Error("the mail cannot be sent");
+    expect(prepared.rendered.subject).toBe("Facture FAC-2026-0001");
+    expect(prepared.rendered.text).toMatch(/Bonjour Claire Riot,.*Montant.: 300,00.€.*À payer avant le.: 15-12-2026/s);
+    expect(prepared.rendered.text).toContain("Le PDF est joint");
+    expect(prepared.rendered.attachments.map(({ filename }) => filename)).toEqual(["FAC-2026-0001.pdf"]);
+    const page = await readable(await odile.get(path));
+    expect(page).toMatch(/Envoi du 15 nov\. 2026.*à compta@riot\.example · par Odile/);
+    expect(page).toContain(`Renvoyer à ${COMPTA}`);
+    expect(await readable(await odile.get("/admin/journal"))).toContain("Facture envoyée");
+    expect(await readable(await odile.get(`/admin/courriels/${row.id}`))).toContain("FAC-2026-0001.pdf");
+  });
+
+  it("leaves once by two clicks at once; a draft and a payer without an address are refused", async () => {
+    await invoice("un");
+    const { database, clock } = site.services;
+    const twice = await Promise.all([1, 2].map(() => sendInvoice(database, { invoiceId: "un", by: ODILE }, clock())));
+    expect(twice.map((outcome) => ("to" in outcome ? "sent" : outcome.reason)).sort()).toEqual(["alreadySent", "sent"]);
+    expect(await mailsOf(site)).toHaveLength(1);
+    await draft("deux");
+    expect((await send("/admin/factures/deux")).status).toBe(409);
+    const ocapiat = await invoice("trois", "OCAPIAT");
+    expect(await readable(await odile.get(ocapiat))).toMatch(/Personne n’a d’adresse e-mail.*Fiche d’OCAPIAT/s);
+    expect((await send(ocapiat)).status).toBe(409);
+    expect(await mailsOf(site)).toHaveLength(1);
+  });
+
+  it("of a stage leaves by one button to everybody who can be reached; the others are named", async () => {
+    await enrol(site, semoirFini, { ...basile, company: "GAEC du Riot", payer: "employer" });
+    await enrol(site, semoirFini, { ...basile, email: "ana@riot.example", company: "GAEC du Riot", payer: "ocapiat" });
+    await odile.post(MONEY, { intent: "prepare" });
+    await odile.post(MONEY, { intent: "issueAll" });
+    expect(await readable(await odile.get(MONEY))).toContain("Envoyer les 2 par e-mail");
+    const answer = await readable(await odile.post(MONEY, { intent: "sendAll" }));
+    expect(answer).toMatch(/1 facture envoyée : FAC-2026-000\d à compta@riot\.example/);
+    expect(answer).toContain("OCAPIAT : Personne n’y a d’adresse e-mail");
+    await give(OCAPIAT, { signatory_email: "factures@ocapiat.example" });
+    expect(await readable(await odile.post(MONEY, { intent: "sendAll" }))).toContain("factures@ocapiat.example");
+    expect((await odile.post(MONEY, { intent: "sendAll" })).status).toBe(409);
+    expect(await mailsOf(site)).toEqual(["invoiceSent compta@riot.example", "invoiceSent factures@ocapiat.example"]);
+  });
+
+  it("opens the invoices of that company and of no other, until somebody else receives them", async () => {
+    await invoice("un");
+    await draft("brouillon");
+    await invoice("chez-ocapiat", "OCAPIAT");
+    await send("/admin/factures/un");
+    const link = await linkOf(site, "invoiceSent", COMPTA);
+    const claire = openBrowser(site);
+    const page = await claire.get(link);
+    expect(page.headers.get("cache-control")).toBe("no-store");
+    expect(page.headers.get("x-robots-tag")).toBe("noindex");
+    const text = await readable(page);
+    expect(text).toMatch(/GAEC du Riot.*Facture FAC-2026-0001.*À payer.*300,00.€/s);
+    expect(text).not.toMatch(/FAC-2026-0002|Brouillon/);
+    const pdf = await claire.get(`${link}/un.pdf`);
+    expect([pdf.status, pdf.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    expect(pdf.headers.get("cache-control")).toBe("no-store");
+    for (const id of ["chez-ocapiat", "brouillon", "inconnue"])
+      expect((await claire.get(`${link}/${id}.pdf`)).status).toBe(404);
+    // The entries are merged: the link goes with the invoice.
+    const names = { goneId: RIOT, intoId: OCAPIAT, name: "OCAPIAT", by: ODILE };
+    expect(await mergeOrganisations(site.services.database, names, site.services.clock())).toBe("merged");
+    expect(await readable(await claire.get(link))).toContain("FAC-2026-0002");
+    await give(OCAPIAT, { billing_email: "autre@ocapiat.example" });
+    expect((await claire.get(link)).status).toBe(404);
+    expect((await claire.get(`${link}/un.pdf`)).status).toBe(404);
+  });
+
+  it("makes links that are limited, and that go with the person who received them", async () => {
+    await invoice("un");
+    await send("/admin/factures/un");
+    const link = await linkOf(site, "invoiceSent", COMPTA);
+    const statuses = new Set<number>();
+    for (let attempt = 0; attempt <= UNKNOWN_LINKS.limit; attempt += 1)
+      statuses.add((await site.request(`/factures/${newToken()}`, {}, "203.0.113.7")).status);
+    expect([...statuses]).toEqual([404, 429]);
+    expect((await openBrowser(site).get(link)).status).toBe(200);
+    const { database, clock } = site.services;
+    const by = await findUserByEmail(database, odileAdministratrice.email);
+    if (!by) throw new Error("unreachable");
+    expect(await eraseRegistrant(database, { email: COMPTA, by }, clock())).toMatchObject({ links: 1, companies: 1 });
+    expect(await database.selectFrom("invoice_links").selectAll().execute()).toEqual([]);
+    expect((await openBrowser(site).get(link)).status).toBe(404);
+  });
+});
