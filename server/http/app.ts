@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as build from "virtual:react-router/server-build";
-import { createRequestHandler, RouterContextProvider } from "react-router";
+import { createRequestHandler, type RequestHandler, RouterContextProvider } from "react-router";
 import { databaseAnswers } from "#platform/database/database.ts";
 import { isUnavailable } from "#platform/database/unavailable.ts";
 import { type Assets, answerAsset } from "#platform/http/assets.ts";
@@ -27,6 +27,7 @@ import {
 } from "#platform/services.ts";
 import { NOT_INSTALLED } from "#subjects/installation/rules/installation-messages.ts";
 import { settleEndedHolds } from "#subjects/seats/data/settle-seats.ts";
+import { limitedTo, nearbyRoutes } from "./nearby-routes.ts";
 import { logCachedPages } from "./page-cache/cached-page-log.ts";
 import { type CachedAnswer, createPageCache, type PageRequest } from "./page-cache/page-cache.ts";
 import { readPageCacheVersion } from "./page-cache/page-cache-version.ts";
@@ -51,15 +52,28 @@ const FOUND =
 
 const isPage = ({ headers }: Response) => headers.get("Content-Type")?.startsWith("text/html") ?? false;
 
+const guarded = withUnavailableAnswers(build);
+const nearby = nearbyRoutes(guarded.routes);
+const MANIFEST = build.routeDiscovery.mode === "lazy" ? build.routeDiscovery.manifestPath : null;
+/** By the routes that they know; made when they are first needed. */
+const handlers = new Map<ReadonlySet<string> | null, RequestHandler>();
+
+function handlerFor(pathname: string): RequestHandler {
+  // The manifest tells of the routes of other addresses.
+  const ids = pathname === MANIFEST ? null : nearby(pathname);
+  const handler =
+    handlers.get(ids) ?? createRequestHandler(ids ? limitedTo(guarded, ids) : guarded, import.meta.env.MODE);
+  handlers.set(ids, handler);
+  return handler;
+}
+
 /** The whole product: a function from a request to its response, given its services. */
 export function createApp(services: Services, assets: Assets = new Map(), { pageCache = true } = {}): App {
-  const render = createRequestHandler(withUnavailableAnswers(build), import.meta.env.MODE);
-
   async function answerPage(request: Request, facts: RequestFacts): Promise<Response> {
     const context = new RouterContextProvider();
     const settings = await services.settings.current();
-    if (!settings.isInstalled && !INSTALLATION.test(new URL(request.url).pathname))
-      return plainText(NOT_INSTALLED, 503);
+    const { pathname } = new URL(request.url);
+    if (!settings.isInstalled && !INSTALLATION.test(pathname)) return plainText(NOT_INSTALLED, 503);
     context.set(servicesContext, { ...services, ...settings });
     context.set(requestContext, facts);
     try {
@@ -69,7 +83,7 @@ export function createApp(services: Services, assets: Assets = new Map(), { page
       context.set(sessionContext, null);
       context.set(sessionErrorContext, error as Error);
     }
-    const answer = await render(request, context);
+    const answer = await handlerFor(pathname)(request, context);
     // The router answers 500 for a client that disconnected.
     return answer.status === 500 && request.signal.aborted ? brokenOff() : answer;
   }
