@@ -54,6 +54,7 @@ export const ADMIN_ROUTES: RouteConfigEntry[] = [
       route("admin/factures/:invoice", "subjects/invoices/screens/page.tsx"),
       route("admin/factures/:invoice/modifier", "subjects/invoices/screens/edit.ts"),
       route("admin/paiements", "subjects/invoices/screens/payments.ts"),
+      route("admin/paiements/releve", "subjects/invoices/screens/statement.tsx"),
       route("admin/bpf", "subjects/yearly-report/screens/page.tsx"),
       route("admin/bpf/manques", "subjects/yearly-report/screens/lacking.tsx"),
       route("admin/bpf/:cell", "subjects/yearly-report/screens/cell.tsx"),

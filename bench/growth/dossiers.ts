@@ -56,6 +56,11 @@ export function dossierStatements({ stages }: Size): RawBuilder<unknown>[] {
         from invoices where kind = 'invoice' and number % 3 <> 0`,
     sql`insert into payment_parts (payment_id, invoice_id, cents)
         select id, substr(id, 9), cents from payments where id like 'payment-%'`,
+    sql`insert into statement_lines (digest, paid_on, cents, label, state, payment_id, by_name, created_at)
+        select 'line-of-' || id, paid_on, cents, 'VIR EARL', 'paid', id, by_name, created_at from payments`,
+    sql`insert into statement_lines (digest, paid_on, cents, label, state, by_name, created_at)
+        select 'open-' || id, issued_on, 40000, 'VIR', 'open', by_name, created_at from invoices
+        where kind = 'invoice' and number <= 20`,
     sql`insert into invoice_mails (id, invoice_id, step, by_name, created_at)
         select 'mail-of-' || id, id, 0, by_name, issued_at from invoices`,
     sql`insert into invoice_links (digest, invoice_id, email, created_at)

@@ -39,6 +39,7 @@ import * as halfDayRows from "./migrations/035-half-day-rows.ts";
 import * as invoices from "./migrations/036-invoices.ts";
 import * as payments from "./migrations/037-payments.ts";
 import * as invoiceMails from "./migrations/038-invoice-mails.ts";
+import * as statementLines from "./migrations/039-statement-lines.ts";
 
 /** The migrations in order. One that has shipped is never edited: the next one corrects it. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -80,6 +81,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "036-invoices": invoices as Migration,
   "037-payments": payments as Migration,
   "038-invoice-mails": invoiceMails as Migration,
+  "039-statement-lines": statementLines as Migration,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

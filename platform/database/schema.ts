@@ -42,6 +42,7 @@ import type {
   InvoiceRow,
   PaymentPartRow,
   PaymentRow,
+  StatementLineRow,
 } from "./tables/invoices.ts";
 import type { LeaseRow, MailAttemptRow, MailRow } from "./tables/mails.ts";
 import type { OpinionLinkRow, OpinionRow, StageResultRow } from "./tables/opinions.ts";
@@ -142,6 +143,7 @@ export interface Tables {
   invoices: InvoiceRow;
   invoice_lines: InvoiceLineRow;
   invoice_files: InvoiceFileRow;
+  statement_lines: StatementLineRow;
   invoice_mails: InvoiceMailRow;
   invoice_links: InvoiceLinkRow;
   payments: PaymentRow;

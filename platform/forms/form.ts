@@ -25,6 +25,8 @@ export interface PostedForm {
   answers: ReadonlyMap<string, string>;
   /** The first question whose answer was truncated. */
   tooLongAnswer: string | null;
+  /** Files of a few hundred kilobytes, which a form may have; larger ones are uploaded (platform/uploads/). */
+  files: ReadonlyMap<FormField, File>;
 }
 
 /** Enough for twice the largest group. */
@@ -35,6 +37,7 @@ export async function readPost(request: Request): Promise<PostedForm> {
   const sent = await sentFields(request);
   const texts = new Map<FormField, string[]>();
   const answers = new Map<string, string>();
+  const files = new Map<FormField, File>();
   let tooLong: FormField | null = null;
   let tooLongAnswer: string | null = null;
   let count = 0;
@@ -44,6 +47,7 @@ export async function readPost(request: Request): Promise<PostedForm> {
     const question = questionOfField(name);
     const maxLength = isFormField(name) ? FORM_LENGTHS[name] : LONGEST_ANSWER;
     if (question === null && !isFormField(name)) continue;
+    if (typeof value !== "string" && isFormField(name)) files.set(name, value);
     const text = typeof value === "string" ? value : "";
     const truncated = text.slice(0, maxLength);
     // PostgreSQL cannot store it.
@@ -59,7 +63,7 @@ export async function readPost(request: Request): Promise<PostedForm> {
     if (others) others.push(read);
     else texts.set(name, [read]);
   }
-  return { texts, tooLong, answers, tooLongAnswer };
+  return { texts, tooLong, answers, tooLongAnswer, files };
 }
 
 /** A body of JSON. It is not longer than a form may be; the function that parses it checks the length of each text. */
@@ -120,3 +124,6 @@ export function textOf(posted: PostedForm, name: FormField): string {
 export function textsOf({ texts }: PostedForm, name: FormField): string[] {
   return texts.get(name) ?? [];
 }
+
+/** The file of a field; undefined if it is a text or absent. */
+export const fileOf = ({ files }: PostedForm, name: FormField): File | undefined => files.get(name);

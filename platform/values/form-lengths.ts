@@ -144,6 +144,11 @@ export const FORM_LENGTHS = {
   ...lengthsOf(INVOICE_FIELDS),
   ...lengthsOf(PAYMENT_FIELDS),
   payment: ID,
+  // A file; as a text it is refused.
+  statement: CHOICE,
+  statementLine: ID,
+  // A line and the numbers of its invoices.
+  sureLine: ID + LINE,
   ...lengthsOf(ORGANISATION_FIELDS),
   ...RESULT_LENGTHS,
   ...QUESTION_LENGTHS,

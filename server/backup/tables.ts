@@ -180,6 +180,7 @@ export const TABLES: { [Table in Exclude<keyof Tables, Omitted>]: Copied<Tables[
   invoice_lines: { key: ["invoice_id", "position"], kinds: {} },
   payments: { key: ["id"], kinds: { created_at: "instant", cancelled_at: "instant" } },
   payment_parts: { key: ["payment_id", "invoice_id"], kinds: {} },
+  statement_lines: { key: ["digest"], kinds: { created_at: "instant" } },
   invoice_files: { key: ["id"], kinds: { created_at: "instant" } },
   invoice_mails: { key: ["id"], kinds: { created_at: "instant" } },
   // Restored, so that the links in mails of the past still open invoices.

@@ -115,3 +115,19 @@ export interface InvoiceLinkRow {
   email: string;
   created_at: Instant;
 }
+
+/** Money that came in, as a statement of the bank tells it. */
+export interface StatementLineRow {
+  /** Follows from what the bank wrote: a line is never there twice. */
+  digest: string;
+  paid_on: Day;
+  cents: number;
+  label: string;
+  payer_name: Generated<string>;
+  reference: Generated<string>;
+  /** "open", "paid" or "ignored" */
+  state: string;
+  payment_id: Generated<string | null>;
+  by_name: string;
+  created_at: Instant;
+}

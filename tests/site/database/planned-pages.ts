@@ -53,6 +53,7 @@ export const PAGES = [
   "/admin/factures?q=earl&annee=2026&nature=employer",
   "/admin/factures/invoice-1",
   "/admin/paiements",
+  "/admin/paiements/releve",
   "/admin/paiements?du=2026-10-01&au=2026-10-31&nature=cheque",
   `/admin/stages/${stageNumber(1)}/argent`,
   "/admin/entreprises",

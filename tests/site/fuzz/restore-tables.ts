@@ -21,6 +21,7 @@ const TABLES = [
   "invoice_files",
   "payments",
   "payment_parts",
+  "statement_lines",
   "invoice_mails",
   "invoice_links",
   "notifications",

@@ -4,6 +4,7 @@ import { storeInvoiceLink } from "#subjects/invoices/data/invoice-links.ts";
 import { issueInvoice } from "#subjects/invoices/data/issue-invoice.ts";
 import { recordPayment } from "#subjects/invoices/data/payments.ts";
 import { sendInvoice } from "#subjects/invoices/data/send-invoices.ts";
+import { storeLines } from "#subjects/invoices/data/statement-lines.ts";
 import { INVOICE_FIELDS, type InvoiceField } from "#subjects/invoices/rules/invoice-fields.ts";
 import { digestOf } from "#subjects/mails/data/link-tokens.ts";
 import { plantOrganisation } from "../organisations/plant-organisation.ts";
@@ -36,9 +37,9 @@ export async function plantInvoices({ services }: Site): Promise<void> {
     .insertInto("organisation_names")
     .values({ name_key: "cuma du pont", organisation_id: "cuma" })
     .execute();
-  const line = { lineLabel1: "Salle, une journée", linePrice1: "15000", lineVat1: "2000" };
+  const typed = { lineLabel1: "Salle, une journée", linePrice1: "15000", lineVat1: "2000" };
   const draft = (submission: string, value: Partial<typeof EMPTY>) =>
-    addDraft(database, { submission, value: { ...EMPTY, ...line, ...value }, dossiers, by: BY }, clock());
+    addDraft(database, { submission, value: { ...EMPTY, ...typed, ...value }, dossiers, by: BY }, clock());
   await draft(INVOICE, { invoiceCompany: "CUMA du Pont" });
   await draft(DRAFT_INVOICE, { invoiceName: "Luc Denis" });
   const issued = await issueInvoice(services, { id: INVOICE, centre, dossiers, by: BY }, clock());
@@ -51,6 +52,12 @@ export async function plantInvoices({ services }: Site): Promise<void> {
     paidInvoices: "",
   };
   await recordPayment(database, { invoiceId: INVOICE, submission: "un-paiement", value, by: BY }, clock());
+  const line = { paidOn: "2026-11-13", cents: 8_000, payerName: "CUMA DU PONT", reference: "" };
+  const lines = [
+    { ...line, label: "VIR CUMA DU PONT FAC-2026-0001" },
+    { ...line, label: "LOYER <b>DE NOVEMBRE</b>" },
+  ];
+  await storeLines(database, { lines, by: BY }, clock());
   await sendInvoice(database, { invoiceId: INVOICE, by: BY }, clock());
   const link = { invoiceId: INVOICE, email: CUMA, digest: digestOf(INVOICES_LINK) };
   if (!(await storeInvoiceLink(database, link, clock()))) throw new Error("the link was not stored");

@@ -28,16 +28,20 @@ interface Paying {
   /** The id of the form: sent twice, it pays once. */
   submission: string;
   value: Texts<PaymentField>;
+  /** The line of a bank statement that tells of it: it is paid once. */
+  line?: string;
+  /** Nothing is recorded when it is more than the invoices owe by now. */
+  isExact?: boolean;
   by: By;
 }
 
 type Paid = { leftCents: number };
-type Refused = { faults: TextFaults<PaymentField> } | "gone";
+type Refused = { faults: TextFaults<PaymentField> } | "gone" | "lineTaken";
 
 /** Money for an issued invoice and, in the order of their numbers, for others. What is more than all of them is kept as too much. */
 export async function recordPayment(
   database: Database,
-  { invoiceId, submission, value, by }: Paying,
+  { invoiceId, submission, value, line, isExact = false, by }: Paying,
   now: Date,
 ): Promise<Paid | Refused> {
   const { paidOn, cents, means, reference } = typedPayment(value);
@@ -58,6 +62,7 @@ export async function recordPayment(
     }
     const [first = refuse("gone")] = invoices;
     const { parts, left } = allot(cents, invoices.map(owedCents));
+    if (isExact && left > 0) refuse("lineTaken");
     const id = submission || randomUUID();
     const { numInsertedOrUpdatedRows: added = 0n } = await transaction
       .insertInto("payments")
@@ -69,6 +74,7 @@ export async function recordPayment(
       .onConflict((conflict) => conflict.column("id").doNothing())
       .executeTakeFirst();
     if (added === 0n) return { leftCents: left };
+    if (line !== undefined && !(await takeLine(transaction, line, id))) refuse("lineTaken");
     await transaction
       .insertInto("payment_parts")
       .values(invoices.map((invoice, index) => ({ payment_id: id, invoice_id: invoice.id, cents: parts[index] ?? 0 })))
@@ -97,6 +103,17 @@ async function idsOf(
     ids.push(row?.id ?? refuse([invoiceNumber({ kind: "invoice", year, number })]));
   }
   return ids;
+}
+
+/** False when another administrator has just paid or ignored it. */
+async function takeLine(transaction: Transaction, digest: string, paymentId: string): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable("statement_lines")
+    .set({ state: "paid", payment_id: paymentId })
+    .where("digest", "=", digest)
+    .where("state", "=", "open")
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Locked in one order, so that two payments at once do not wait for each other, and count each other. Returns them as given. */
@@ -133,6 +150,12 @@ export async function cancelPayment(
       .returning(["cents", "paid_on"])
       .executeTakeFirst();
     if (!row) return refuse(false);
+    // The money came in all the same: its line waits for the right invoice.
+    await transaction
+      .updateTable("statement_lines")
+      .set({ state: "open", payment_id: null })
+      .where("payment_id", "=", id)
+      .execute();
     const before = `${centsText(row.cents)}, ${dashedDate(row.paid_on)}`;
     const changes = [{ label: invoice.number ?? "", before, after: "" }];
     await record(transaction, { by, action: "paymentCancelled", ...aboutStage(invoice), changes }, now);

@@ -22,7 +22,7 @@ export async function answerPayment(
   if ("faults" in checked) return refuse({ refusal: REFUSED, faults: checked.faults }, 400);
   const paying = { invoiceId, submission: textOf(posted, "submission"), value: checked.value, by };
   const paid = await recordPayment(services.database, paying, now);
-  if (paid === "gone") return refuse({ refusal: NO_INVOICE }, 409);
+  if (typeof paid === "string") return refuse({ refusal: NO_INVOICE }, 409);
   if ("faults" in paid) return refuse({ refusal: REFUSED, faults: paid.faults }, 400);
   const tooMuch =
     paid.leftCents > 0 ? ` ${centsText(paid.leftCents)} de trop : à rendre, ou à garder pour une autre facture.` : "";

@@ -13,8 +13,11 @@ export const PAYMENTS = list({
   path: "/admin/paiements",
   title: "Paiements",
   noun: masculine("paiement"),
-  empty: "Un paiement s’enregistre sur la page de sa facture.",
-  links: [{ label: "Factures à encaisser", to: `${INVOICES_PATH}?etat=a-encaisser` }],
+  empty: "Un paiement s’enregistre sur la page de sa facture, ou depuis un relevé de la banque.",
+  links: [
+    { label: "Relevé bancaire", to: "/admin/paiements/releve" },
+    { label: "Factures à encaisser", to: `${INVOICES_PATH}?etat=a-encaisser` },
+  ],
   filters: {
     q: search("Nom, référence ou facture"),
     nature: choice("Moyen", PAYMENT_MEANS, "Tous les moyens"),

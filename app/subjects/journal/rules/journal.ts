@@ -65,6 +65,8 @@ const ACTION_GROUPS = {
     invoiceSent: "Facture envoyée",
     paymentRecorded: "Paiement enregistré",
     paymentCancelled: "Paiement annulé",
+    statementRead: "Relevé bancaire lu",
+    statementLineIgnored: "Ligne de relevé laissée de côté",
     paymentsExported: "Paiements exportés",
     invoicesExported: "Factures exportées",
   },

@@ -210,6 +210,7 @@ export const PERSONAL_TABLES: { [Table in keyof Tables]: readonly Collector[] | 
   invoices: [invoices],
   payments: "what was paid of factures.json",
   payment_parts: "which invoices a payment pays",
+  statement_lines: "what the bank wrote of a payment, a piece of the accounts",
   invoice_lines: "the lines of factures.json",
   invoice_files: "the PDFs of factures.json, which the centre keeps",
   invoice_mails: "when factures.json were sent, by the mails of courriels.json",

@@ -198,6 +198,7 @@ async function expireInvoices({ database, blobs }: { database: Database; blobs: 
         .execute();
       files = deleted.map(({ id }) => id);
       await transaction.deleteFrom("invoices").where("id", "in", ids).execute();
+      await transaction.deleteFrom("statement_lines").where("created_at", "<", firstKept).execute();
       await transaction
         .deleteFrom("payments")
         .where("created_at", "<", firstKept)

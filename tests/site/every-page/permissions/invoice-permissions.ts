@@ -21,6 +21,7 @@ export const INVOICE_PERMISSIONS: Record<string, Rule> = {
   "/admin/factures": forAdministrators("/admin/factures", "405"),
   "/admin/factures/export.xlsx": forAdministrators("/admin/factures/export.xlsx", "405"),
   "/admin/paiements": forAdministrators("/admin/paiements", "405"),
+  "/admin/paiements/releve": forAdministrators("/admin/paiements/releve", "400"),
   "/admin/paiements/export.xlsx": forAdministrators("/admin/paiements/export.xlsx", "405"),
   "/admin/factures/nouvelle": forAdministrators("/admin/factures/nouvelle", "400"),
   "/admin/factures/:invoice": forAdministrators(`/admin/factures/${INVOICE}`, "400"),
