@@ -299,7 +299,7 @@ const SCANNED = [
   "/admin/courriels?q=numero+7",
   "/admin/journal?personne=personne",
   "/admin/dossiers/registre?q=hutin",
-  "/admin/dossiers/registre.csv",
+  "/admin/dossiers/registre/export.xlsx",
   // What is owed, and what is not invoiced yet, follows from sums that are made when they are read.
   ...PAGES.filter((path) => /^\/admin\/(factures\?(q=|etat=[aep])|paiements\/releve)/.test(path)),
   ...PAGES.filter((path) =>

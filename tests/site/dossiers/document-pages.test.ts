@@ -6,6 +6,7 @@ import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people
 import { noemie, semoirDansDixJours } from "../../stages.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { plantOrganisation } from "../organisations/plant-organisation.ts";
+import { readSheet } from "../read-sheet.ts";
 import { readable } from "../readable.ts";
 import { accountOf } from "../registrations/enrol.ts";
 import { ANY_ENGINE, openSite, type Site } from "../site.ts";
@@ -137,10 +138,18 @@ describe.each(ANY_ENGINE)("the pages of documents on %s", (engine) => {
 
     await singleStatement(site.services.database).deleteFrom("stages").execute();
     const register = await readable(await odile.get("/admin/dossiers/registre?annee=2026&nature=convocation"));
-    expect(register).toContain("CVO‑2026‑0001");
+    expect(register).toContain("CVO-2026-0001");
     expect(register).toContain("Remplacé par CVO-2026-0002");
-    expect(register).toMatch(/Remplace CVO-2026-0001.*Le nom était faux/);
     expect(register).toContain("(stage supprimé)");
+    const { id: later } = await site.services.database
+      .selectFrom("issued_documents")
+      .select("id")
+      .where("replaces_id", "=", document)
+      .executeTakeFirstOrThrow();
+    const replacing = await readable(await odile.get(`/admin/dossiers/registre/${later}`));
+    expect(replacing).toMatch(/Remplace CVO-2026-0001.*Le nom était faux/);
+    expect(replacing).toMatch(/SHA-256 du PDF émis[0-9a-f]{64}/);
+    expect((await odile.get("/admin/dossiers/registre/nulle-part")).status).toBe(404);
     expect((await odile.get(path)).status).toBe(404);
     expect((await odile.get(`/pieces/${document}`)).status).toBe(200);
   });
@@ -153,26 +162,31 @@ describe.each(ANY_ENGINE)("the pages of documents on %s", (engine) => {
       .execute();
     await issue(site.services, { subjects: people });
     const found = async (query: string) =>
-      (await readable(await odile.get(`/admin/dossiers/registre?${query}`))).match(/CVO‑2026‑\d{4}/g) ?? [];
-    expect(new Set(await found(""))).toEqual(new Set(["CVO‑2026‑0001", "CVO‑2026‑0002"]));
-    expect(new Set(await found("q=caudrelier"))).toEqual(new Set(["CVO‑2026‑0001"]));
-    expect(new Set(await found("q=cvo-2026-0002"))).toEqual(new Set(["CVO‑2026‑0002"]));
+      (await readable(await odile.get(`/admin/dossiers/registre?${query}`))).match(/CVO-2026-\d{4}/g) ?? [];
+    expect(new Set(await found(""))).toEqual(new Set(["CVO-2026-0001", "CVO-2026-0002"]));
+    expect(new Set(await found("q=caudrelier"))).toEqual(new Set(["CVO-2026-0001"]));
+    expect(new Set(await found("q=cvo-2026-0002"))).toEqual(new Set(["CVO-2026-0002"]));
     expect(await found("annee=2025")).toEqual([]);
     expect(await found("nature=contract")).toEqual([]);
     expect(await found("q=%25")).toEqual([]);
-    const csv = await (await odile.get("/admin/dossiers/registre.csv")).text();
-    const [head, ...lines] = csv.split("\r\n");
+    const exported = async (query = "") =>
+      readSheet(await (await odile.get(`/admin/dossiers/registre/export.xlsx${query}`)).bytes()).rows;
+    const [head = [], ...lines] = await exported();
     expect(head).toContain("Empreinte SHA-256");
-    expect(lines.filter((line) => line !== "")).toHaveLength(2);
-    expect(csv).toContain("Basile =Formule");
-    expect((await odile.get("/admin/dossiers/registre.csv?annee=2025")).status).toBe(404);
+    expect(lines).toHaveLength(2);
+    expect(lines.flat()).toContainEqual(expect.stringContaining("Basile =Formule"));
+    expect(await exported("?annee=2025")).toHaveLength(1);
   });
 
   it("never holds health data", async () => {
     const [document = ""] = await issue(site.services, { subjects: people });
     const rows = JSON.stringify(await site.services.database.selectFrom("issued_documents").selectAll().execute());
     expect(rows).toContain("Noémie");
-    const pages = [`${dossier}/corriger/${document}`, "/admin/dossiers/registre", "/admin/dossiers/registre.csv"];
+    const pages = [
+      `${dossier}/corriger/${document}`,
+      "/admin/dossiers/registre",
+      `/admin/dossiers/registre/${document}`,
+    ];
     const texts = await Promise.all(pages.map(async (page) => (await odile.get(page)).text()));
     for (const text of [rows, ...texts, ...site.logged]) expect(text).not.toContain(HEALTH);
   });

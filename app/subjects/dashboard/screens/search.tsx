@@ -11,7 +11,7 @@ import { listComplaints } from "#subjects/complaints/data/register.ts";
 import { COMPLAINT_KINDS, complaintPath } from "#subjects/complaints/rules/complaint.ts";
 import { listStages } from "#subjects/dossiers/data/list-stages.ts";
 import { listRegister } from "#subjects/dossiers/data/register.ts";
-import { documentPath } from "#subjects/dossiers/parts/dossier/paths.ts";
+import { registeredPath } from "#subjects/dossiers/parts/dossier/paths.ts";
 import { DOCUMENT_KINDS } from "#subjects/dossiers/rules/document-kinds.ts";
 import { registerRecipient } from "#subjects/dossiers/rules/register.ts";
 import { listOrganisations } from "#subjects/organisations/data/find-organisations.ts";
@@ -74,9 +74,9 @@ const KINDS: Record<string, (visit: Visit, text: string) => Promise<Found[]> | F
   },
   Documents: async ({ services }, text) => {
     const filter = { year: null, kind: null, text };
-    const { documents } = await listRegister(services.database, { filter, page: 1, size: SHOWN });
+    const documents = await listRegister(services.database, filter, FIRST);
     return documents.map((document) => ({
-      to: documentPath(document.id),
+      to: registeredPath(document.id),
       label: document.number,
       detail: [DOCUMENT_KINDS[document.kind].label, registerRecipient(document)].filter(Boolean).join(" · "),
     }));

@@ -10,30 +10,16 @@ import { COMPLAINT_SERIES } from "./issuing/number-documents.ts";
 /** Latest first. */
 export async function listRegister(
   database: Reader,
-  { filter, page, size }: { filter: RegisterFilter; page: number; size: number },
-): Promise<{ documents: RegisteredDocument[]; hasMore: boolean }> {
-  const rows = await filtered(database, filter)
-    .limit(size + 1)
-    .offset((page - 1) * size)
-    .execute();
-  return { documents: rows.slice(0, size).map(toRegistered), hasMore: rows.length > size };
+  filter: RegisterFilter,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<RegisteredDocument[]> {
+  const rows = await filtered(database, filter).limit(limit).offset(offset).execute();
+  return rows.map(toRegistered);
 }
 
-const ROWS_PER_QUERY = 1_000;
-
-/** All of them, for an export. */
-export async function* eachRegistered(database: Reader, filter: RegisterFilter): AsyncGenerator<RegisteredDocument> {
-  let query = filtered(database, filter);
-  for (;;) {
-    const rows = await query.limit(ROWS_PER_QUERY).execute();
-    yield* rows.map(toRegistered);
-    const last = rows.at(-1);
-    if (!last || rows.length < ROWS_PER_QUERY) return;
-    const at = new Date(last.issued_at);
-    query = filtered(database, filter)
-      .where("issued_documents.issued_at", "<=", at)
-      .where(({ or, eb }) => or([eb("issued_documents.issued_at", "<", at), eb("issued_documents.id", "<", last.id)]));
-  }
+export async function findRegistered(database: Reader, id: string): Promise<RegisteredDocument | null> {
+  const row = await registered(database).where("issued_documents.id", "=", id).executeTakeFirst();
+  return row ? toRegistered(row) : null;
 }
 
 /** The years in which a document was issued, latest first. */
@@ -48,8 +34,8 @@ export async function registerYears(database: Reader): Promise<number[]> {
   return rows.map(({ year }) => year);
 }
 
-function filtered(database: Reader, { year, kind, text }: RegisterFilter) {
-  let query = issuedDocuments(database)
+const registered = (database: Reader) =>
+  issuedDocuments(database)
     .leftJoin("issued_documents as later", "later.replaces_id", "issued_documents.id")
     .leftJoin("stages", "stages.id", "issued_documents.stage_id")
     .leftJoin("document_files", (join) =>
@@ -64,6 +50,9 @@ function filtered(database: Reader, { year, kind, text }: RegisterFilter) {
       "later.number as later_number",
       "document_files.checksum",
     ]);
+
+function filtered(database: Reader, { year, kind, text }: RegisterFilter) {
+  let query = registered(database);
   // The index of dates is used, as for the order: the year of a number is that of the day in Paris.
   if (year !== null)
     query = query
@@ -82,7 +71,7 @@ function containsText(typed: string) {
   return sql<boolean>`issued_documents.search_text like ${pattern} escape '!'`;
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof filtered>["execute"]>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof registered>["execute"]>>[number];
 
 function toRegistered(row: Row): RegisteredDocument {
   const kind = row.kind as DocumentKind;

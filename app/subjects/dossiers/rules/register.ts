@@ -1,4 +1,5 @@
 import { dashedDate, dayInParis } from "#platform/values/paris-time.ts";
+import type { SheetColumn } from "#platform/values/sheet.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "./document-kinds.ts";
 import type { IssuedDocument } from "./dossier.ts";
 import { issuedStateInWords } from "./issued-state-words.ts";
@@ -28,20 +29,15 @@ export interface RegisterFilter {
 export const registerRecipient = ({ companyName, recipientName }: RegisteredDocument) =>
   [companyName, recipientName].filter((name) => name !== "").join(", ");
 
-interface Column {
-  heading: string;
-  cell: (document: RegisteredDocument) => string;
-}
-
-export const REGISTER_COLUMNS: readonly Column[] = [
-  { heading: "Numéro", cell: ({ number }) => number },
-  { heading: "Document", cell: ({ kind }) => DOCUMENT_KINDS[kind].label },
-  { heading: "Pour", cell: registerRecipient },
-  { heading: "Stage", cell: ({ stageTitle }) => stageTitle },
-  { heading: "Émis le", cell: ({ issuedAt }) => dashedDate(dayInParis(issuedAt)) },
-  { heading: "Par", cell: ({ by }) => by },
-  { heading: "État", cell: (document) => issuedStateInWords(document, document.replacedByNumber) },
-  { heading: "Remplace", cell: ({ replacesNumber }) => replacesNumber ?? "" },
-  { heading: "Motif de la correction", cell: ({ correctionReason }) => correctionReason },
-  { heading: "Empreinte SHA-256", cell: ({ checksum }) => checksum ?? "" },
+export const REGISTER_COLUMNS: readonly SheetColumn<RegisteredDocument>[] = [
+  { heading: "Numéro", width: 16, cell: ({ number }) => number },
+  { heading: "Document", width: 24, cell: ({ kind }) => DOCUMENT_KINDS[kind].label },
+  { heading: "Pour", width: 30, cell: registerRecipient },
+  { heading: "Stage", width: 30, cell: ({ stageTitle }) => stageTitle },
+  { heading: "Émis le", width: 12, cell: ({ issuedAt }) => dashedDate(dayInParis(issuedAt)) },
+  { heading: "Par", width: 20, cell: ({ by }) => by },
+  { heading: "État", width: 24, cell: (document) => issuedStateInWords(document, document.replacedByNumber) },
+  { heading: "Remplace", width: 16, cell: ({ replacesNumber }) => replacesNumber ?? "" },
+  { heading: "Motif de la correction", width: 30, cell: ({ correctionReason }) => correctionReason },
+  { heading: "Empreinte SHA-256", width: 66, cell: ({ checksum }) => checksum ?? "" },
 ];

@@ -54,6 +54,7 @@ const ACTION_GROUPS = {
     objectivesAssessed: "Objectifs d’un stagiaire évalués",
     bookingChanged: "Réservation modifiée",
     amountsChanged: "Montants d’une inscription",
+    registerExported: "Registre des documents exporté",
     evidenceDownloaded: "Dossier de preuve téléchargé",
   },
   Argent: {

@@ -54,7 +54,12 @@ export const DOSSIER_PERMISSIONS: Record<string, Rule> = {
   // An unknown document. tests/site/dossiers opens those that exist.
   "/pieces/:document": { at: `/pieces/${NOBODYS_FILE}`, get: all("404"), post: all("405") },
   "/admin/dossiers/registre": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
-  "/admin/dossiers/registre.csv": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
+  "/admin/dossiers/registre/export.xlsx": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
+  "/admin/dossiers/registre/:document": {
+    at: "/admin/dossiers/registre/nulle-part",
+    get: ["404", "404", "404", "404"],
+    post: ["404", "404", "404", "405"],
+  },
   // Of nobody. tests/site/dossiers opens those that can be drawn.
   "/admin/stages/:stage/dossier/projet/:kind/:subject": {
     at: `/admin/stages/${semoirDansDixJours.id}/dossier/projet/convocation/${NOBODYS_FILE}`,

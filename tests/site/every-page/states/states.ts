@@ -163,6 +163,8 @@ export const STATES: State[] = [
     `/admin/journal?stage=${semoirDansDixJours.id}&titre=rien`,
     "/admin/dossiers/registre",
     "/admin/dossiers/registre?q=rien&nature=contract&annee=2026",
+    `/admin/dossiers/registre/${DOCUMENT}`,
+    `/admin/dossiers/registre/${REPLACED}`,
     `${CORRECTION}/${DOCUMENT}`,
     `${CORRECTION}/${REPLACED}`,
     `${CORRECTION}/inconnu`,

@@ -20,6 +20,9 @@ export const blankSheetPath = (stageId: string) => `${dossierPath(stageId)}/feui
 /** The PDF of an issued document. */
 export const documentPath = (documentId: string) => `/pieces/${documentId}`;
 
+/** What is known of an issued document, also of a deleted stage. */
+export const registeredPath = (documentId: string) => `/admin/dossiers/registre/${encodeURIComponent(documentId)}`;
+
 /** Who gets the documents of a kind, and how, before they are sent. */
 export const sendingPath = (stageId: string, kind: DocumentKind) => `${dossierPath(stageId)}/envoi?nature=${kind}`;
 

@@ -40,7 +40,7 @@ export const CORRECTION_FAILED = "La correction n’a pas pu être enregistrée.
 export const DRAFTS_BUSY = "Trop de PDF sont demandés en ce moment. Réessayez dans une minute.";
 export const TOO_MANY_FILES = "Ce document a été demandé trop souvent. Réessayez dans une heure.";
 export const TOO_MANY_DRAFTS = "Trop de projets ouverts en une heure. Réessayez un peu plus tard.";
-export const NOTHING_IN_REGISTER = "Aucun document ne correspond : rien à exporter.";
+export const DOCUMENT_UNKNOWN = "Ce document n’existe pas.";
 export const STAGE_OF_DOCUMENT_GONE =
   "Le stage de ce document n’existe plus : le document reste lisible, mais ne peut plus être corrigé.";
 

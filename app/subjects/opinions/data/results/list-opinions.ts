@@ -76,7 +76,11 @@ export interface AnswerFilter {
 }
 
 /** Newest first. */
-export async function listAnswers(database: Reader, { kind, year, typeId, page, size }: AnswerFilter & Paged) {
+export async function listAnswers(
+  database: Reader,
+  { kind, year, typeId }: AnswerFilter,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<ListedOpinion[]> {
   let query = opinions(database)
     .where("kind", "=", kind)
     .where("year", "=", year)
@@ -85,10 +89,10 @@ export async function listAnswers(database: Reader, { kind, year, typeId, page, 
   const rows = await query
     .orderBy("opinions.answered_at", "desc")
     .orderBy("opinions.id", "desc")
-    .limit(size + 1)
-    .offset((page - 1) * size)
+    .limit(limit)
+    .offset(offset)
     .execute();
-  return { opinions: rows.slice(0, size).map(toListed), hasMore: rows.length > size };
+  return rows.map(toListed);
 }
 
 /** All of one stage, newest first. */

@@ -13,7 +13,6 @@ import type { Route } from "./+types/comments";
 import { changeOpinion, type OpinionAnswer } from "./change-opinion.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { OpinionHead } from "./opinion-head.tsx";
-import { SectionLinks } from "./section-links.tsx";
 import { showOpinion } from "./show-opinion.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Commentaires – Administration" }];
@@ -47,7 +46,6 @@ export default function CommentsPage({ loaderData, actionData }: Route.Component
           "Ce que des personnes permettent de publier, sans leur nom. Relisez, puis publiez ou refusez : une insulte, un nom ou des données de santé ne se publient pas.",
         )}
       </p>
-      <SectionLinks />
       <ul className="mt-4 flex flex-wrap gap-x-6">
         {Object.entries(PUBLICATIONS).map(([key, label]) => (
           <li key={key}>

@@ -8,11 +8,10 @@ import type { QualityForm } from "./read-filter.ts";
 interface FiltersProps {
   form: QualityForm;
   years: readonly number[];
-  /** Without them, only types can be chosen. */
-  trainers?: readonly { option: string; name: string }[];
+  trainers: readonly { option: string; name: string }[];
 }
 
-export function Filters({ form, years, trainers = [] }: FiltersProps) {
+export function Filters({ form, years, trainers }: FiltersProps) {
   return (
     <search className="no-print">
       {/* The key resets the fields when the query parameters change. */}
@@ -32,11 +31,7 @@ export function Filters({ form, years, trainers = [] }: FiltersProps) {
             </option>
           ))}
         </SelectField>
-        <SelectField
-          defaultValue={form.par}
-          label={trainers.length > 0 ? "Formation ou formateur" : "Formation"}
-          name="par"
-        >
+        <SelectField defaultValue={form.par} label="Formation ou formateur" name="par">
           <option value="">Toutes les formations</option>
           <optgroup label="Formations">
             {STAGE_TYPES.map(({ id, name }) => (

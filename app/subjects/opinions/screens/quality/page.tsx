@@ -21,7 +21,6 @@ import { changeOpinion, type OpinionAnswer } from "./change-opinion.ts";
 import { Filters } from "./filters.tsx";
 import { ReactionList } from "./reaction-list.tsx";
 import { qualityQuery, readQualityFilter, trainerOption } from "./read-filter.ts";
-import { SectionLinks } from "./section-links.tsx";
 import { showOpinion } from "./show-opinion.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Avis – Administration" }];
@@ -61,7 +60,6 @@ export default function Quality({ loaderData, actionData }: Route.ComponentProps
           "Ce que disent les stagiaires, les entreprises, les formateurs et les financeurs. Commencez par les réponses qui demandent une réaction.",
         )}
       </p>
-      <SectionLinks />
       <div className="mt-6 empty:hidden">
         <FormRefusal message={actionData?.refusal && typeset(actionData.refusal)} />
         <FormSuccess message={actionData?.success && typeset(actionData.success)} />

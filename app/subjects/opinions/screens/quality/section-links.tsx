@@ -10,7 +10,7 @@ const SECTIONS = [
 
 export function SectionLinks() {
   return (
-    <nav aria-label="Avis" className="no-print mt-4">
+    <nav aria-label="Avis" className="no-print mb-4">
       <ul className="flex flex-wrap gap-2">
         {SECTIONS.map(({ to, label }) => (
           <li key={to}>

@@ -8,7 +8,6 @@ import { savedWhen } from "#subjects/texts/parts/edited-text/saved-when.ts";
 import { listSavedQuestionnaires } from "../../data/questionnaires/list-saved.ts";
 import { OPINION_KINDS, type OpinionKind } from "../../rules/opinion-kinds.ts";
 import { whenAsked } from "../../rules/questionnaires/questionnaire-messages.ts";
-import { SectionLinks } from "../quality/section-links.tsx";
 import type { Route } from "./+types/list";
 import { questionnairePath } from "./paths.ts";
 
@@ -42,7 +41,6 @@ export default function Questionnaires({ loaderData }: Route.ComponentProps) {
           "Les questions posées aux stagiaires, aux entreprises, aux formateurs et aux financeurs. Celles d’origine conviennent à la plupart des centres : ouvrez un questionnaire pour les lire ou les changer, pour tous les stages ou pour un type de stage.",
         )}
       </p>
-      <SectionLinks />
       <ul className="mt-6 grid gap-px overflow-hidden rounded-card border border-line bg-line">
         {loaderData.map(({ kind, saved, types }) => (
           <li className="bg-paper" key={kind}>

@@ -32,7 +32,6 @@ import {
   YEARLY_NOT_UNDERSTOOD,
 } from "../../rules/yearly/yearly-messages.ts";
 import { readQualityFilter } from "../quality/read-filter.ts";
-import { SectionLinks } from "../quality/section-links.tsx";
 import type { Route } from "./+types/page";
 import { YearForm } from "./year-form.tsx";
 
@@ -87,7 +86,6 @@ export default function YearlyOpinions({ loaderData, actionData }: Route.Compone
           `Une fois par an, demandez leur avis aux entreprises, aux formateurs et aux financeurs. Choisissez l’année et à qui écrire, relisez la liste, puis envoyez : chacun n’est interrogé qu’une fois, avec deux rappels, et au plus ${MOST_AT_ONCE} par envoi.`,
         )}
       </p>
-      <SectionLinks />
       <YearForm kind={kind} year={year} years={years} />
       <div className="mt-6 empty:hidden">
         <FormRefusal message={actionData?.refusal && typeset(actionData.refusal)} />
