@@ -40,6 +40,7 @@ import * as invoices from "./migrations/036-invoices.ts";
 import * as payments from "./migrations/037-payments.ts";
 import * as invoiceMails from "./migrations/038-invoice-mails.ts";
 import * as statementLines from "./migrations/039-statement-lines.ts";
+import * as shownLinks from "./migrations/040-shown-links.ts";
 
 /** The migrations in order. One that has shipped is never edited: the next one corrects it. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -82,6 +83,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "037-payments": payments as Migration,
   "038-invoice-mails": invoiceMails as Migration,
   "039-statement-lines": statementLines as Migration,
+  "040-shown-links": shownLinks as Migration,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

@@ -105,7 +105,7 @@ export const TABLES: { [Table in Exclude<keyof Tables, Omitted>]: Copied<Tables[
     only: "file_id in (select id from shared_files where shared_at is not null)",
   },
   // Restored, so that the links in mails of the past still open a registration.
-  private_links: { key: ["digest"], kinds: { created_at: "instant" } },
+  private_links: { key: ["digest"], kinds: { created_at: "instant", is_mailed: "flag" } },
   call_lists: { key: ["id"], kinds: { created_at: "instant" } },
   waiting_entries: { key: ["id"], kinds: { held_until: "instant", created_at: "instant", ended_at: "instant" } },
   waiting_people: { key: ["id"], kinds: { is_handicapped: "flag" } },

@@ -14,8 +14,15 @@ import {
   registrationMail,
   registrationReason,
 } from "#subjects/mails/data/registration-mail.ts";
-import { calendarFile, pricedFacts, stageFacts } from "#subjects/mails/data/stage-facts.ts";
+import {
+  calendarCancellation,
+  calendarFile,
+  pricedFacts,
+  REMOVED_FROM_CALENDAR,
+  stageFacts,
+} from "#subjects/mails/data/stage-facts.ts";
 import type { AboutRegistrations, GoingAlong, MailStage } from "#subjects/mails/rules/about-registrations.ts";
+import { directionsTo } from "#subjects/stages/rules/map-page.ts";
 import { ofDays, whenInWords } from "#subjects/stages/rules/timetable/timetable-words.ts";
 import { untilEvening } from "./rules/cancel-messages.ts";
 import { nextSteps } from "./rules/next-steps.ts";
@@ -34,13 +41,19 @@ const EXAMPLE_NEXT = {
   houseRulesUrl: "/reglement-interieur.pdf",
 } as const;
 
-const stepsOf = ({ data, baseUrl }: Writing<NewRegistration>): Piece[] => [
+const stepsOf = ({ data, centre, baseUrl }: Writing<NewRegistration>): Piece[] => [
   ...nextSteps(data.payers ?? []),
   ...goingAlong(data, baseUrl),
+  ...(data.stage.location ? [{ link: "Itinéraire", href: directionsTo(data.stage.location, centre) }] : []),
 ];
 
 const cancelNotes = ({ cancelUntil }: NewRegistration) =>
   cancelUntil ? [`Un empêchement ? Vous pouvez annuler depuis le site ${untilEvening(cancelUntil)}.`] : [];
+
+/** Only the person's own calendar has the stage. */
+const ownCancellation = (writing: Writing<AboutRegistrations>) =>
+  writing.data.toRegistrar ? [] : calendarCancellation(writing.data.stage, writing);
+const removedNotes = (attachments: readonly unknown[]) => (attachments.length > 0 ? [REMOVED_FROM_CALENDAR] : []);
 
 const titleOf = ({ stage }: Pick<AboutRegistrations, "stage">) => `${stage.title}${ofDays(stage)}`;
 const namesOf = ({ people }: Pick<AboutRegistrations, "people">) => people.join(", ");
@@ -125,11 +138,13 @@ export const registrationRemoved = declareMail<AboutRegistrations>("registration
     const { data, centre } = writing;
     const registered = data.toRegistrar ? `L’inscription ${ofName(peopleInWords(data.people))}` : "Votre inscription";
     const sentence = `${registered} à ce stage a été annulée par le centre. La place est rendue.`;
+    const attachments = ownCancellation(writing);
     return registrationMail(writing, {
       heading: data.toRegistrar ? "Inscription annulée" : "Votre inscription est annulée",
       sentence,
       preheader: sentence,
-      notes: [`Une question, une erreur ? Appelez-nous au ${centre.phone.display}.`],
+      notes: [...removedNotes(attachments), `Une question, une erreur ? Appelez-nous au ${centre.phone.display}.`],
+      attachments,
     });
   },
 });
@@ -189,14 +204,17 @@ export const registrationCancelled = declareMail<Cancelled>("registrationCancell
     const sentence = `${whoCancelled(data)} ${several ? "Les places sont rendues." : "La place est rendue."}`;
     const heading = several ? "Inscriptions annulées" : "Inscription annulée";
     if (data.toCentre) return cancelledToCentre(writing, { heading, sentence });
+    const attachments = ownCancellation(writing);
     return registrationMail(writing, {
       heading: data.toRegistrar ? heading : "Votre inscription est annulée",
       sentence,
       preheader: sentence,
       notes: [
+        ...removedNotes(attachments),
         "Pour revenir, inscrivez-vous à nouveau s’il reste des places.",
         `Une question, une erreur ? Appelez-nous au ${centre.phone.display}.`,
       ],
+      attachments,
     });
   },
 });
@@ -243,7 +261,7 @@ export const registrationMoved = declareMail<AboutRegistrations & { from: MailSt
     const { data, centre } = writing;
     const { stage, from, people, toRegistrar } = data;
     const before = [from.title, whenInWords({ ...from, halfDays: from.halfDays ?? [] }), from.location];
-    const attachments = calendarFile(stage, writing);
+    const attachments = [...calendarFile(stage, writing), ...(toRegistrar ? [] : calendarCancellation(from, writing))];
     return registrationMail(writing, {
       heading: toRegistrar ? "Inscription déplacée" : "Votre inscription est déplacée",
       sentence: toRegistrar
@@ -252,7 +270,11 @@ export const registrationMoved = declareMail<AboutRegistrations & { from: MailSt
       facts: [...pricedFacts(stage, centre), ["Avant", before.filter(Boolean).join(", ")]],
       notes: [
         ...(attachments.length > 0
-          ? ["Le fichier joint ajoute le nouveau stage à votre agenda ; supprimez-y l’ancien."]
+          ? [
+              toRegistrar
+                ? "Le fichier joint ajoute le nouveau stage à votre agenda ; supprimez-y l’ancien."
+                : "Les fichiers joints ajoutent le nouveau stage à votre agenda et en retirent l’ancien.",
+            ]
           : []),
         `Cette date ne vous convient pas ? Appelez-nous au ${centre.phone.display}.`,
       ],

@@ -8,7 +8,12 @@ import {
   registrationMail,
   registrationReason,
 } from "#subjects/mails/data/registration-mail.ts";
-import { calendarFile, stageFacts } from "#subjects/mails/data/stage-facts.ts";
+import {
+  calendarCancellation,
+  calendarFile,
+  REMOVED_FROM_CALENDAR,
+  stageFacts,
+} from "#subjects/mails/data/stage-facts.ts";
 import type { AboutRegistrations } from "#subjects/mails/rules/about-registrations.ts";
 import type { StageChange } from "./rules/stage-changes.ts";
 import { ofDays } from "./rules/timetable/timetable-words.ts";
@@ -82,8 +87,10 @@ export const stageCancelled = declareMail<AboutRegistrations>("stageCancelled", 
   isEvidence: true,
   example: EXAMPLE_REGISTRATION,
   subject: ({ stage }) => `Stage annulé : ${stage.title}${ofDays(stage)}`,
-  write({ data, centre, baseUrl }) {
+  write(writing) {
+    const { data, centre, baseUrl } = writing;
     const sentence = `${whichStage(data)} n’aura pas lieu. Nous en sommes désolés.`;
+    const attachments = data.isWaiting ? [] : calendarCancellation(data.stage, writing);
     return {
       preheader: sentence,
       heading: "Le stage est annulé",
@@ -91,9 +98,11 @@ export const stageCancelled = declareMail<AboutRegistrations>("stageCancelled", 
         ...opening(data, sentence),
         { facts: stageFacts(data.stage, centre) },
         { button: "Voir les autres stages", href: `${baseUrl.origin}/our-stages` },
+        attachments.length > 0 && { note: REMOVED_FROM_CALENDAR },
         { note: `Une question ? Appelez-nous au ${centre.phone.display}.` },
       ],
       reason: registrationReason(data, centre),
+      attachments,
     };
   },
 });
@@ -123,6 +132,7 @@ export const stageCalledOff = declareMail<AboutRegistrations & { cancelReason: s
       const { data, centre, baseUrl } = writing;
       const { stage, cancelReason, others, isWaiting } = data;
       const sentence = `${whichStage(data)} est annulé. Nous en sommes désolés.`;
+      const attachments = isWaiting ? [] : calendarCancellation(stage, writing);
       return {
         preheader: sentence,
         heading: "Le stage est annulé",
@@ -133,10 +143,11 @@ export const stageCalledOff = declareMail<AboutRegistrations & { cancelReason: s
           others.length > 0 && "D’autres dates de la même formation :",
           ...others.map(({ when, path }) => ({ link: when, href: baseUrl.origin + path })),
           { button: "Voir les autres stages", href: `${baseUrl.origin}/our-stages` },
+          attachments.length > 0 && { note: REMOVED_FROM_CALENDAR },
           { note: `Une question, une autre date ? Appelez-nous au ${centre.phone.display}.` },
         ],
         reason: registrationReason(data, centre),
-        attachments: isWaiting ? [] : calendarFile(stage, writing),
+        attachments,
       };
     },
   },

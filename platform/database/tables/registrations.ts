@@ -42,6 +42,8 @@ export interface PrivateLinkRow {
   digest: string;
   participant_id: string;
   created_at: Instant;
+  /** False: shown to who registered, not sent to the address, which it does not prove. */
+  is_mailed: Generated<Flag>;
 }
 
 /** Whom an administrator has to call after a change. */

@@ -23,7 +23,7 @@ import {
 
 const MISSING = "Veuillez remplir tous les champs obligatoires.";
 
-test("a visitor corrects a refused form, registers two people, and reads their confirmation until they leave the page", async ({
+test("a visitor corrects a refused form, registers two people, and reads their confirmation, also after a reload, until they leave the page", async ({
   page,
   centre,
 }) => {
@@ -103,6 +103,23 @@ test("a visitor corrects a refused form, registers two people, and reads their c
   await expect(confirmation(page).getByText("Noémie Caudrelier, Basile Hutin")).toBeVisible();
   await page.emulateMedia({ media: "screen" });
   await expect.poll(() => centre.registered(stage)).toEqual(["Basile", "Noémie"]);
+
+  await page.reload();
+  for (const text of ["Noémie Caudrelier", "Basile Hutin", noemie.email])
+    await expect(confirmation(page)).toContainText(text);
+  await confirmation(page).getByRole("link", { name: "Corriger l’adresse" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Votre inscription" })).toBeVisible();
+  const email = page.getByLabel("E-mail*");
+  await email.fill("basile@");
+  await page.getByRole("button", { name: "Corriger l’adresse" }).click();
+  await expect(page.getByText("L'adresse email «basile@» n'est pas valide.").last()).toBeVisible();
+  await expect(email).toHaveValue("basile@");
+  await expectAccessible(page, "the page of a registration, with a refused address", { colours: true });
+  await email.fill("juste@ferme.example");
+  await page.getByRole("button", { name: "Corriger l’adresse" }).click();
+  await expect(page.getByText("Adresse corrigée").last()).toBeVisible();
+  await page.goBack();
+  await expect(confirmation(page)).toContainText("juste@ferme.example");
 
   await page.goto("/our-stages");
   await openStage(page, stage);

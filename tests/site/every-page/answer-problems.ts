@@ -23,6 +23,8 @@ const found = (answer: Answer, secrets: readonly string[]) => {
 
 /** The pages where Marie reads about the person whom she registered. */
 const SHOWS_NAMES = ["/account/formations", "/account/formations/annuler", "/formation/:machine", "/stage/:id"];
+/** Where a confirmation went: she typed the address. */
+const SHOWS_ADDRESS = ["/account/formations", "/formation/:machine", "/stage/:id"];
 
 /** Values of participants and of Marie's account, to people whom they do not concern. */
 export function personalValuesIn(answer: Answer): string[] {
@@ -32,7 +34,7 @@ export function personalValuesIn(answer: Answer): string[] {
   const pattern = patternOf(path.replace(/\.data(?=\?|$)/, ""));
   const allowed = [
     marieEleveuse.email,
-    ...(pattern === "/account/formations" ? [byMarie.email] : []),
+    ...(SHOWS_ADDRESS.includes(pattern) ? [byMarie.email] : []),
     ...(pattern === "/pieces/:document" ? [marieAsParticipant.firstName, marieAsParticipant.lastName] : []),
     ...(SHOWS_NAMES.includes(pattern) ? [byMarie.firstName, byMarie.lastName] : []),
   ];

@@ -3,6 +3,8 @@ import { moissonPassee, semoirDansDixJours } from "../../stages.ts";
 
 /** Tokens of private links: Noémie's registration; seats held for Basile and waited for by Noémie. */
 export const LINK = "lien-prive-de-noemie-1";
+/** Shown by the page, not mailed. */
+export const SHOWN_LINK = "lien-montre-a-noemie-1";
 export const HELD = "lien-attente-basile-12";
 export const WAITING = "lien-attente-noemie-12";
 /** Of an agreement to sign, of a contract to sign, and of one that is signed. */

@@ -117,6 +117,7 @@ export async function openWholeSite(engine: Engine): Promise<WholeSite> {
   ];
   await share(odile, await uploaded(odile, pdfOf("Plan")), [["stage", semoirDansDixJours.id]]);
   await linkTo(site, semoirDansDixJours, noemie, names.LINK);
+  await linkTo(site, semoirDansDixJours, noemie, names.SHOWN_LINK, { isMailed: false });
   await plantDocuments(site);
   await plantAttendance(site);
   await plantEveryState(site, romaneFormatrice);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { singleStatement } from "#platform/database/single-statement.ts";
 import { digestOf, newToken } from "#subjects/mails/data/link-tokens.ts";
 import type { Participant } from "#subjects/registrations/rules/participant-fields.ts";
@@ -11,12 +12,13 @@ export async function linkTo(
   stage: Pick<Stage, "id">,
   { email, firstName }: Pick<Participant, "email" | "firstName">,
   token = newToken(),
+  { isMailed = true }: { isMailed?: boolean } = {},
 ): Promise<string> {
   const { database, clock } = site.services;
   const link = { participant_id: await registrantId(site, stage, email, firstName), created_at: clock() };
   await singleStatement(database)
     .insertInto("private_links")
-    .values({ ...link, digest: digestOf(token) })
+    .values({ ...link, digest: digestOf(token), is_mailed: sql.lit(isMailed) })
     .execute();
   return token;
 }

@@ -57,6 +57,25 @@ describe("the calendar file of a mail", () => {
     expect(text).toContain("12 chemin des Sillons, 59400 Cambrai");
   });
 
+  it("takes out of the calendar, under the same uids, what the person does not come to any more", () => {
+    for (const kind of ["registrationCancelled", "registrationRemoved", "stageCancelled", "stageCalledOff"] as const) {
+      const { attachments, text } = rendered(kind);
+      expect(attachments).toMatchObject([
+        { filename: "annulation.ics", contentType: "text/calendar; charset=utf-8; method=CANCEL" },
+      ]);
+      const calendar = new ICAL.Component(ICAL.parse(String(attachments[0]?.content)));
+      expect(calendar.getFirstPropertyValue("method")).toBe("CANCEL");
+      const events = calendar.getAllSubcomponents("vevent");
+      expect(events.map((event) => event.getFirstPropertyValue("uid"))[0]).toBe("1.exemple@sillon.test");
+      expect(text).toContain("retire le stage de votre agenda");
+    }
+    expect(rendered("registrationCancelled", { toRegistrar: true }).attachments).toEqual([]);
+    expect(rendered("registrationMoved").attachments.map(({ filename }) => filename)).toEqual([
+      "stage.ics",
+      "annulation.ics",
+    ]);
+  });
+
   it("is absent without a day, and when only the place changed", () => {
     const stage = { ...EXAMPLE_STAGE, date: null, halfDays: [] };
     expect(rendered("registration", { stage }).attachments).toEqual([]);

@@ -40,11 +40,24 @@ export function pricedFacts(stage: MailStage, centre: Where & Pick<Centre, "vatP
  * The file has the uids of app/subjects/stages/screens/stage/agenda.ts: a calendar that has the stage already changes
  * its entries.
  */
-export function calendarFile(
-  { halfDays = [], version = 0, ...stage }: MailStage,
-  { baseUrl, centre, createdAt }: Pick<Writing<object>, "baseUrl" | "centre" | "createdAt">,
-): RenderedMail["attachments"] {
-  const events = stageEvents({ ...stage, halfDays, version }, { baseUrl, centre, changedAt: createdAt });
+export function calendarFile(stage: MailStage, writing: Wrote): RenderedMail["attachments"] {
+  if (stage.state === "cancelled") return calendarCancellation(stage, writing);
+  const events = eventsOf(stage, writing);
   if (events.length === 0) return [];
   return [{ filename: "stage.ics", content: agendaFile(events), contentType: "text/calendar; charset=utf-8" }];
 }
+
+/** Takes the stage out of the calendar of a person who does not come any more. */
+export function calendarCancellation(stage: MailStage, writing: Wrote): RenderedMail["attachments"] {
+  const events = eventsOf(stage, writing);
+  if (events.length === 0) return [];
+  const content = agendaFile(events, { cancelledBy: writing.centre });
+  return [{ filename: "annulation.ics", content, contentType: "text/calendar; charset=utf-8; method=CANCEL" }];
+}
+
+export const REMOVED_FROM_CALENDAR = "Le fichier joint retire le stage de votre agenda.";
+
+type Wrote = Pick<Writing<object>, "baseUrl" | "centre" | "createdAt">;
+
+const eventsOf = ({ halfDays = [], version = 0, ...stage }: MailStage, { baseUrl, centre, createdAt }: Wrote) =>
+  stageEvents({ ...stage, halfDays, version }, { baseUrl, centre, changedAt: createdAt });

@@ -32,6 +32,8 @@ interface Cancellation {
   participantIds: readonly string[];
   /** An account, for itself and for those whom it registered; null for the person of a private link. */
   by: User | null;
+  /** Without an account: by the link that the page showed, which does not prove the address. */
+  byShownLink?: boolean;
   /** It is told. */
   centre: { email: string; brand: string };
   /** The network address of the client, if known. */
@@ -58,7 +60,7 @@ export async function cancelRegistrations(
   cancellation: Cancellation,
   now: Date,
 ): Promise<{ cancelled: number } | CancelRefusal> {
-  const { stageId, participantIds, by, centre, address } = cancellation;
+  const { stageId, participantIds, by, byShownLink, centre, address } = cancellation;
   if (participantIds.length === 0) return "notThere";
   return refusableTransaction<CancelRefusal, { cancelled: number }>(database, async (transaction, refuse) => {
     // Locks the stage first, like a removal by an administrator: of the two, the second finds no registration.
@@ -69,7 +71,7 @@ export async function cancelRegistrations(
     if (!canCancel(stage, (await readRules(transaction)).cancelDays, now)) refuse("tooLate");
     const limits = limitsOf({ by, address, amount: people.length });
     if (!(await countAttempt(transaction, limits, now))) refuse("tooMany");
-    await cancelPeople(transaction, { stage, people, by, centre }, now);
+    await cancelPeople(transaction, { stage, people, by, byShownLink, centre }, now);
     return { cancelled: people.length };
   });
 }
@@ -94,9 +96,13 @@ export async function cancelWithin(
 }
 
 /** Everybody is told, then the registrations are deleted and their seats free again. */
-async function cancelPeople(transaction: Transaction, { stage, people, by, centre }: Told, now: Date): Promise<void> {
+async function cancelPeople(
+  transaction: Transaction,
+  { stage, people, by, byShownLink = false, centre }: Told,
+  now: Date,
+): Promise<void> {
   const own = people.filter((person) => isOwn(person, by));
-  const isTrusted = isProved(by);
+  const isTrusted = (person: ToldRegistrant) => !byShownLink && isProved(by)(person);
   const others = people.filter((person) => !own.includes(person));
   await tell(transaction, { stage, people: own, centre, by: null, isTrusted }, now);
   await tell(transaction, { stage, people: others, centre, by, isTrusted }, now);
@@ -143,7 +149,7 @@ const isProved =
   ({ email }: ToldRegistrant) =>
     by === null || (by.emailVerified && by.email === email);
 
-interface Told extends Pick<Cancellation, "by" | "centre"> {
+interface Told extends Pick<Cancellation, "by" | "byShownLink" | "centre"> {
   stage: Stage;
   people: readonly ToldRegistrant[];
 }

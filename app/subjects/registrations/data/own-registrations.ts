@@ -25,7 +25,7 @@ export const matched = ({ id, email, emailVerified, ...name }: Account): Require
 export interface OwnRegistration {
   isRegistered: boolean;
   /** Everybody whom the account registered, its own person included. */
-  people: Pick<Participant, "firstName" | "lastName" | "payer">[];
+  people: Pick<Participant, "firstName" | "lastName" | "payer" | "email">[];
 }
 
 /** Whether the account's person is registered on the stage, and whom the account registered there. In one query. */
@@ -34,7 +34,10 @@ export async function readOwnRegistration(database: Reader, stageId: string, own
   // A name that somebody else typed beside my address is not told: the address may have been another person's.
   const made = rows.filter((row) => row.user_id === owner.id || row.registered_by_user === owner.id);
   const people = new Map(
-    made.map((row) => [row.id, { firstName: row.first_name, lastName: row.last_name, payer: row.payer }]),
+    made.map((row) => [
+      row.id,
+      { firstName: row.first_name, lastName: row.last_name, payer: row.payer, email: row.email },
+    ]),
   );
   const isRegistered = rows.some((row) => row.is_own === 1);
   return { isRegistered, people: [...people.values()] };
@@ -75,6 +78,7 @@ const ownAndMade = prepareQuery((database, { stageId, id, email, nameKey }: Matc
     "first_name",
     "last_name",
     "payer",
+    "email",
     "registration_date",
   ] as const;
   return ownRows(database, { id, email, nameKey })
@@ -142,22 +146,4 @@ export async function listOwnDays(
     date: day,
     stage: { id, typeId: type_id, title, halfDays: readTimetable(timetable) },
   }));
-}
-
-const JUST_MILLISECONDS = 3_600_000;
-
-/** Who pays for each of the participants whom this form registered within the last hour. */
-export async function readJustRegistered(
-  database: Reader,
-  { stageId, submission }: { stageId: string; submission: string },
-  now: Date,
-): Promise<string[]> {
-  const rows = await database
-    .selectFrom("participants")
-    .select("payer")
-    .where("stage_id", "=", stageId)
-    .where("submission", "=", submission)
-    .where("registration_date", ">=", new Date(now.getTime() - JUST_MILLISECONDS))
-    .execute();
-  return rows.map(({ payer }) => payer);
 }

@@ -6,6 +6,7 @@ import { registrarName } from "#subjects/notifications/rules/registrar.ts";
 import { findStage } from "#subjects/stages/data/stages.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
 import type { Participant } from "../rules/participant-fields.ts";
+import { hasPieces } from "./pieces.ts";
 
 /** A registration as its private link shows it: nothing about other people, and no health data. */
 export interface LinkedRegistration {
@@ -16,6 +17,11 @@ export interface LinkedRegistration {
   payer: Participant["payer"];
   /** Who typed their address; null if nobody else did. */
   registeredBy: string | null;
+  email: string;
+  /** The link came by mail to that address. A link that the page showed opens less: docs/decisions/090. */
+  isMailed: boolean;
+  /** Whether the link may change the registration: one that the page showed may not once something counts. */
+  isChangeable: boolean;
   stage: Stage;
 }
 
@@ -61,7 +67,7 @@ async function findLinked(database: Reader, token: string, brand: string): Promi
   const link = await database
     .selectFrom("private_links")
     .innerJoin("participants", "participants.id", "private_links.participant_id")
-    .select(["participant_id", "stage_id", "trainee_kind", "payer"])
+    .select(["participant_id", "stage_id", "trainee_kind", "payer", "email", "is_mailed"])
     .where("digest", "=", digestOf(token))
     .executeTakeFirst();
   if (!link) return null;
@@ -69,7 +75,20 @@ async function findLinked(database: Reader, token: string, brand: string): Promi
   const stage = await findStage(database, link.stage_id);
   if (!person || !stage) return null;
   const { id, firstName, lastName } = person;
-  const { trainee_kind: traineeKind, payer } = link;
+  const { trainee_kind: traineeKind, payer, email } = link;
   const registeredBy = registrarName(person, brand);
-  return { participantId: id, firstName, lastName, traineeKind, payer, registeredBy, stage };
+  const isMailed = Boolean(link.is_mailed);
+  const isChangeable = isMailed || !(await hasPieces(database, id));
+  return {
+    participantId: id,
+    firstName,
+    lastName,
+    traineeKind,
+    payer,
+    registeredBy,
+    email,
+    isMailed,
+    isChangeable,
+    stage,
+  };
 }

@@ -22,6 +22,7 @@ import type { RegistrationKind } from "../rules/registration-kinds.ts";
 import { insertRegistrations, type PreparedRegistration, prepareRegistration } from "./insert-registrations.ts";
 import { recordRegistrations } from "./record-registrations.ts";
 import { rememberAnswers } from "./remember-answers.ts";
+import { insertShownLink, replaceShownLink } from "./shown-links.ts";
 
 export interface Registration {
   stageId: string;
@@ -40,6 +41,8 @@ export interface Registration {
   regardless?: boolean;
   /** The registrar said that several people of the team have the same address. */
   sharedAddress?: boolean;
+  /** The digest of the link that the page will show to a visitor: shown-links.ts. */
+  shownLink?: string;
 }
 
 type Sent = Person & { submission: string };
@@ -67,7 +70,10 @@ export async function registerParticipants(
     return null;
   } catch (error) {
     if (error instanceof Refused) return error.refusal;
-    if (error instanceof SentBefore) return null;
+    if (error instanceof SentBefore) {
+      await replaceShownLink(database, registration, now);
+      return null;
+    }
     if (isUniqueViolation(error))
       return { reason: "alreadyRegistered", email: registration.participants[0]?.email ?? "" };
     throw error;
@@ -107,6 +113,7 @@ async function register(transaction: Transaction, prepared: PreparedRegistration
   if (!taken) throw new Refused({ reason: "noSeats" });
 
   await insertRegistrations(transaction, { ...prepared, stage: taken.stage }, now);
+  await insertShownLink(transaction, { digest: registration.shownLink, participantId: prepared.rows[0]?.id }, now);
   // What the centre does itself has an entry of another kind, by who did it.
   if (!registration.byCentre) await recordRegistrations(transaction, registration, taken.stage, now);
   return taken;

@@ -19,18 +19,25 @@ type About = Pick<Registration, "kind" | "participants" | "by" | "brand" | "byCe
 export function prepareMails(
   registration: About,
   rows: readonly { id: string }[],
-  { cancelDays, houseRulesUrl }: { cancelDays: number; houseRulesUrl: string },
+  { cancelDays, houseRulesUrl }: Mailed,
 ): (stage: Stage, now: Date) => NewMail[] {
   const registrars = registrarNames(registration);
-  return (stage, now) => {
-    const told = {
-      stage: toMailStage(stage),
-      cancelUntil: shownCancelDay(stage, cancelDays, now),
-      programmeUrl: stage.pdfUrl || stagePath(stage),
-      houseRulesUrl: houseRulesUrl || null,
-    };
-    return mailsAbout(registration, rows, { told, registrars });
-  };
+  return (stage, now) =>
+    mailsAbout(registration, rows, { told: toldOf(stage, { cancelDays, houseRulesUrl }, now), registrars });
+}
+
+/** What every mail about a new registration tells of its stage. */
+export const toldOf = (stage: Stage, { cancelDays, houseRulesUrl }: Mailed, now: Date): Told => ({
+  stage: toMailStage(stage),
+  cancelUntil: shownCancelDay(stage, cancelDays, now),
+  programmeUrl: stage.pdfUrl || stagePath(stage),
+  houseRulesUrl: houseRulesUrl || null,
+});
+
+/** What these mails tell of the settings. */
+interface Mailed {
+  cancelDays: number;
+  houseRulesUrl: string;
 }
 
 interface Told extends GoingAlong {

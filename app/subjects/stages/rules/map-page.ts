@@ -13,6 +13,13 @@ export function placeMap(location: string, { address, position }: Where): string
   return position ? mapPage(position) : mapSearch(addressLine(address));
 }
 
+/** The way there, from where the reader says they are: nothing is known or sent of it. */
+export function directionsTo(location: string, { address, position }: Where): string {
+  const known = isAtCentre(location, address) ? (position ?? addressLine(address)) : location;
+  const to = typeof known === "string" ? known : `${known.latitude},${known.longitude}`;
+  return `${MAP}/directions?${new URLSearchParams({ to })}`;
+}
+
 interface Where {
   address: CentreAddress;
   position: Position | null;

@@ -106,7 +106,7 @@ export const PERMISSIONS: Record<string, Rule> = {
   // Nobody's calendar. calendar-links.test.ts opens those that exist.
   "/calendrier/:calendar": { at: `/calendrier/${NOBODYS_TOKEN}.ics`, get: all("404"), post: all("405") },
   // Nobody's link. private-links.test.ts opens those that exist.
-  "/inscription/:token": { at: `/inscription/${NOBODYS_TOKEN}`, get: all("404"), post: all("405") },
+  "/inscription/:token": { at: `/inscription/${NOBODYS_TOKEN}`, get: all("404"), post: all("404") },
   "/inscription/:token/pas-moi": { at: `/inscription/${NOBODYS_TOKEN}/pas-moi`, get: all("404"), post: all("404") },
   "/inscription/:token/annuler": { at: `/inscription/${NOBODYS_TOKEN}/annuler`, get: all("404"), post: all("404") },
   "/inscription/:token/presence": { at: `/inscription/${NOBODYS_TOKEN}/presence`, get: all("404"), post: all("404") },

@@ -22,6 +22,7 @@ import {
   MARIES_MAIL,
   REPLACED,
   RIGHT_IMPORT,
+  SHOWN_LINK,
   SIGNED,
   STAGELESS_IMPORT,
   TO_SIGN,
@@ -258,6 +259,9 @@ export const STATES: State[] = [
   ["marie", `/account/formations/annuler?stageId=${semoirDansDixJours.id}`, {}],
   ["marie", "/account/formations/annuler"],
   ["visitor", `/inscription/${LINK}/annuler`],
+  ["visitor", `/inscription/${SHOWN_LINK}`],
+  ["visitor", `/inscription/${SHOWN_LINK}`, { email: "sans arobase" }],
+  ["visitor", `/inscription/${SHOWN_LINK}/annuler`],
   ["visitor", `/signature/${CONTRACT_TO_SIGN}`],
   ["visitor", `/signature/${CONTRACT_TO_SIGN}`, { intent: "code", signedName: "Noémie", accepted: "1" }],
   // Before its registration is denied, and after.

@@ -32,14 +32,14 @@ const cancelled = createContext(false);
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (context.get(cancelled)) return data({ stage: null, reason: null });
   const { clock, rules } = context.get(servicesContext);
-  const found = await openLink(context, params.token);
+  const found = await openLink(context, params.token, { alsoShown: true });
   if (!("registration" in found)) return data({ stage: null, reason: found.reason }, { status: found.status });
-  const { stage } = found.registration;
+  const { stage, isChangeable } = found.registration;
   const [days, now] = [rules.cancelDays, clock()];
   const shown = {
     title: stage.title,
     when: whenInWords(stage),
-    canCancel: canCancel(stage, days, now),
+    canCancel: isChangeable && canCancel(stage, days, now),
     until: shownCancelDay(stage, days, now),
   };
   return data({ stage: shown, reason: null });
@@ -58,11 +58,13 @@ export async function action({ params, context }: Route.ActionArgs) {
     async () => {
       const { database, centre, clock } = context.get(servicesContext);
       const { address } = context.get(requestContext);
-      const found = await openLink(context, params.token);
+      const found = await openLink(context, params.token, { alsoShown: true });
       if (!("registration" in found))
         return data<CancelAnswer>({ gone: found.reason === "unknown" }, { status: found.status });
-      const { participantId, stage } = found.registration;
-      const cancellation = { stageId: stage.id, participantIds: [participantId], by: null, centre, address };
+      const { participantId, stage, isMailed, isChangeable } = found.registration;
+      if (!isChangeable) return data<CancelAnswer>({ refusal: TOO_LATE_TO_CANCEL }, { status: 409 });
+      const participantIds = [participantId];
+      const cancellation = { stageId: stage.id, participantIds, by: null, byShownLink: !isMailed, centre, address };
       const outcome = await cancelRegistrations(database, cancellation, clock());
       switch (outcome) {
         case "notThere":

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import { useSite } from "#frame/site.ts";
 import { hoursText } from "#platform/values/plural.ts";
 import { typeset } from "#platform/values/typography.ts";
@@ -10,28 +10,44 @@ import { PriceLine } from "#subjects/stages/parts/price-line.tsx";
 import { STAGE_CANCELLED } from "#subjects/stages/rules/cancelling.ts";
 import { ButtonAnchor, buttonClass } from "#ui/button.tsx";
 import { Fact } from "#ui/fact.tsx";
+import { TextField } from "#ui/field.tsx";
+import { FormSuccess } from "#ui/form-card.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
 import { CallToCancel } from "../../parts/cancellation.tsx";
 import { CANCEL_MINE, cancelPossible } from "../../rules/cancel-messages.ts";
+import {
+  ADDRESS_GIVEN,
+  CANNOT_BE_MAILED,
+  CORRECT_ADDRESS,
+  MAIL_GOES_TO,
+  NOTHING_ARRIVED,
+  REST_BY_MAIL,
+  seatsAreTaken,
+} from "../../rules/confirmation-messages.ts";
+import { nextSteps } from "../../rules/next-steps.ts";
 import { DENIAL_TOO_LATE, NOT_ME } from "../../rules/private-link-messages.ts";
-import type { ShownRegistration } from "./page.tsx";
+import type { AddressAnswer, ShownRegistration } from "./page.tsx";
 
-function registrationText({ status, isCancelled }: ShownRegistration["stage"]): string {
+/** Before the stage a place is held: the registration is final once its document is signed. */
+function registrationText({ status, isCancelled, hasBegun }: ShownRegistration["stage"]): string {
   if (isCancelled) return `${STAGE_CANCELLED}.`;
-  return status ? `confirmée, stage ${status}` : "confirmée";
+  const state = hasBegun ? "enregistrée" : "place retenue";
+  return status ? `${state}, stage ${status}` : state;
 }
 
 interface RegistrationViewProps {
   registration: ShownRegistration;
   token: string;
+  answer: AddressAnswer | undefined;
 }
 
-export function RegistrationView({ registration, token }: RegistrationViewProps) {
-  const { name, registeredBy, stage, files, documents, answers } = registration;
+export function RegistrationView({ registration, token, answer }: RegistrationViewProps) {
+  const { firstName, lastName, payer, isMailed, registeredBy, stage, files, documents, answers } = registration;
   const { brand, phone, email } = useSite().centre;
   return (
     <>
-      <PageHeading lead={name} title="Votre inscription" />
+      <PageHeading lead={`${firstName} ${lastName}`.trim()} title="Votre inscription" />
       <div className="page-width grid items-start gap-x-14 gap-y-10 py-10 md:py-14 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-10">
           <section aria-labelledby="stage" className="rounded-card border border-line bg-paper p-6">
@@ -43,7 +59,7 @@ export function RegistrationView({ registration, token }: RegistrationViewProps)
             <dl className="mt-5 grid gap-4 sm:grid-cols-2">
               <Fact name={stage.days > 1 ? "Dates" : "Date"}>{typeset(stage.when) || "à fixer"}</Fact>
               <Fact name="Lieu">
-                <Place location={stage.location} />
+                <Place directions location={stage.location} />
               </Fact>
               {stage.duration !== null && <Fact name="Durée">{hoursText(stage.duration)}</Fact>}
               <PriceLine priceCents={stage.priceCents} />
@@ -78,6 +94,21 @@ export function RegistrationView({ registration, token }: RegistrationViewProps)
               )}
             </div>
           </section>
+          {!stage.hasBegun && !stage.isCancelled && (
+            <section aria-labelledby="ensuite">
+              <h2 className="text-h3" id="ensuite">
+                {typeset("Et maintenant ?")}
+              </h2>
+              <ul className="mt-4 grid gap-2.5">
+                <li>{typeset(seatsAreTaken(1))}</li>
+                {nextSteps([payer]).map((step) => (
+                  <li key={step}>{typeset(step)}</li>
+                ))}
+                {!isMailed && <li>{typeset(REST_BY_MAIL)}</li>}
+              </ul>
+            </section>
+          )}
+          {!isMailed && <AddressSection answer={answer} registration={registration} />}
           <PersonDocuments
             documents={documents}
             pathOf={(id) => `/inscription/${token}/pieces/${id}`}
@@ -119,30 +150,75 @@ export function RegistrationView({ registration, token }: RegistrationViewProps)
               <CallToCancel isLate={false} />
             )}
           </section>
-          <section aria-labelledby="pas-moi" className="px-6">
-            <h2 className="text-lead" id="pas-moi">
-              {typeset("Vous n’avez rien demandé ?")}
-            </h2>
-            {stage.hasBegun ? (
-              <p className="mt-2 text-earth">{typeset(DENIAL_TOO_LATE)}</p>
-            ) : (
-              <>
-                <p className="mt-2 text-earth">
-                  {typeset(
-                    "Si quelqu’un a donné votre adresse par erreur, libérez la place : elle servira à une autre personne.",
-                  )}
-                </p>
-                <p className="mt-4">
-                  <Link className={buttonClass("quiet")} to={`/inscription/${token}/pas-moi`}>
-                    {NOT_ME}
-                  </Link>
-                </p>
-              </>
-            )}
-          </section>
+          {isMailed && <NotMe stage={stage} token={token} />}
         </div>
       </div>
     </>
+  );
+}
+
+function NotMe({ stage, token }: Pick<ShownRegistration, "stage"> & { token: string }) {
+  return (
+    <section aria-labelledby="pas-moi" className="px-6">
+      <h2 className="text-lead" id="pas-moi">
+        {typeset("Vous n’avez rien demandé ?")}
+      </h2>
+      {stage.hasBegun ? (
+        <p className="mt-2 text-earth">{typeset(DENIAL_TOO_LATE)}</p>
+      ) : (
+        <>
+          <p className="mt-2 text-earth">
+            {typeset(
+              "Si quelqu’un a donné votre adresse par erreur, libérez la place : elle servira à une autre personne.",
+            )}
+          </p>
+          <p className="mt-4">
+            <Link className={buttonClass("quiet")} to={`/inscription/${token}/pas-moi`}>
+              {NOT_ME}
+            </Link>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Where the confirmation went, and the form to correct it: nobody has proved this address yet. */
+function AddressSection({ registration, answer }: Pick<RegistrationViewProps, "registration" | "answer">) {
+  const { email, isOddAddress, stage } = registration;
+  return (
+    <section aria-labelledby="adresse" className="rounded-card border border-line bg-paper p-6">
+      <h2 className="text-h3" id="adresse">
+        {isOddAddress ? ADDRESS_GIVEN : MAIL_GOES_TO}
+      </h2>
+      <p className="wrap-anywhere mt-3 font-semibold text-lead">{email}</p>
+      {isOddAddress && <p className="mt-1 font-medium text-poppy">{typeset(CANNOT_BE_MAILED)}</p>}
+      {answer?.success && (
+        <div className="mt-5">
+          <FormSuccess message={typeset(answer.success)} />
+        </div>
+      )}
+      {stage.canCorrect && (
+        <Form className="mt-5 grid gap-4" key={email} method="post" noValidate>
+          <TextField
+            autoComplete="email"
+            defaultValue={answer?.typed?.email ?? email}
+            error={answer?.refusal}
+            hint={typeset(NOTHING_ARRIVED)}
+            inputMode="email"
+            label="E-mail"
+            name="email"
+            required
+            type="email"
+          />
+          <p>
+            <SubmitButton busy="Correction…" look="quiet">
+              {CORRECT_ADDRESS}
+            </SubmitButton>
+          </p>
+        </Form>
+      )}
+    </section>
   );
 }
 

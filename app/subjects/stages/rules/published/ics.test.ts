@@ -98,4 +98,16 @@ describe("agendaFile", () => {
     expect(linesOf(agendaFile([{ ...semoir, title: title(75) }]))).toHaveLength(15);
     expect(linesOf(agendaFile([{ ...semoir, title: title(76) }]))).toHaveLength(16);
   });
+
+  it("cancels the events that a calendar has: the same uid and sequence, a method, and an organizer", () => {
+    const file = agendaFile([semoir], {
+      cancelledBy: { brand: 'Sillon "Cambrésis"\r\nX:1', email: "contact@sillon.test" },
+    });
+    const lines = unfolded(file);
+    for (const line of ["METHOD:CANCEL", "UID:semoir@sillon.test", "SEQUENCE:2", "STATUS:CANCELLED"])
+      expect(lines).toContain(line);
+    expect(lines).toContain('ORGANIZER;CN="Sillon CambrésisX:1":mailto:contact@sillon.test');
+    expect(new ICAL.Component(ICAL.parse(file)).getFirstPropertyValue("method")).toBe("CANCEL");
+    expect(agendaFile([semoir])).not.toMatch(/METHOD|ORGANIZER/);
+  });
 });

@@ -14,18 +14,29 @@ export interface AgendaEvent {
   isCancelled: boolean;
 }
 
+/** RFC 5546 requires one of a cancellation. */
+interface Organizer {
+  brand: string;
+  email: string;
+}
+
 /** Asks applications to read a subscribed address again so often. Those that do not know it read at their own pace. */
 const REFRESH = "PT4H";
 
 /**
- * A calendar (RFC 5545). Times are in UTC: every application shows them in its own time zone, on both sides of a change to
+ * A calendar (RFC 5545). With `cancelledBy` it takes its events out of the calendar that has them (RFC 5546): their sequence
+ * stays, and the later DTSTAMP decides, so that the file of a new registration puts them back. Times are in UTC: every application shows them in its own time zone, on both sides of a change to
  * summer time, without a description of the time zone that some read wrongly. Days without a time are the same everywhere.
  */
-export function agendaFile(events: readonly AgendaEvent[], { name }: { name?: string } = {}): string {
+export function agendaFile(
+  events: readonly AgendaEvent[],
+  { name, cancelledBy }: { name?: string; cancelledBy?: Organizer } = {},
+): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Sillon//Stages//FR",
+    ...(cancelledBy ? ["METHOD:CANCEL"] : []),
     ...(name === undefined
       ? []
       : [
@@ -34,13 +45,13 @@ export function agendaFile(events: readonly AgendaEvent[], { name }: { name?: st
           `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
           `X-PUBLISHED-TTL:${REFRESH}`,
         ]),
-    ...events.flatMap(eventLines),
+    ...events.flatMap((event) => eventLines(event, cancelledBy)),
     "END:VCALENDAR",
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join("");
 }
 
-function eventLines(event: AgendaEvent): string[] {
+function eventLines(event: AgendaEvent, cancelledBy: Organizer | undefined): string[] {
   const { uid, sequence, changedAt, times, title, location, description, url, isCancelled } = event;
   return [
     "BEGIN:VEVENT",
@@ -54,7 +65,10 @@ function eventLines(event: AgendaEvent): string[] {
     `LOCATION:${escapeText(location)}`,
     ...(description === "" ? [] : [`DESCRIPTION:${escapeText(description)}`]),
     `URL:${url}`,
-    ...(isCancelled ? ["STATUS:CANCELLED"] : []),
+    ...(cancelledBy
+      ? [`ORGANIZER;CN="${cancelledBy.brand.replace(/["\p{Control}]/gu, "")}":mailto:${cancelledBy.email}`]
+      : []),
+    ...(isCancelled || cancelledBy ? ["STATUS:CANCELLED"] : []),
     "END:VEVENT",
   ];
 }

@@ -1,16 +1,23 @@
 import { type Ref, useId } from "react";
 import { Link } from "react-router";
 import { useSite } from "#frame/site.ts";
+import { isMailable } from "#platform/values/email.ts";
 import type { Day } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
 import type { OwnRegistration } from "#subjects/registrations/data/own-registrations.ts";
 import { cancelPossible } from "#subjects/registrations/rules/cancel-messages.ts";
 import {
+  ADDRESS_GIVEN,
   CALL_IF_NEEDED,
+  CANNOT_BE_MAILED,
   CHANGES_ARE_NOTIFIED,
+  CORRECT_ADDRESS,
   confirmationTitle,
   confirmedPeopleLabel,
   KEEP_A_TRACE,
+  MAIL_GOES_TO,
+  OPEN_OWN_PAGE,
+  OWN_PAGE_HINT,
   READ_PROGRAMME,
   seatsAreTaken,
 } from "#subjects/registrations/rules/confirmation-messages.ts";
@@ -25,6 +32,7 @@ import type { Stage } from "../../rules/stage.ts";
 import { daysOf } from "../../rules/timetable/half-days.ts";
 import { whenOnPage } from "../../rules/timetable/timetable-words.ts";
 import { AgendaLink } from "./agenda-link.tsx";
+import type { ConfirmedPerson } from "./registration-answer.ts";
 import type { Confirmed } from "./use-confirmation.ts";
 
 interface ConfirmationProps {
@@ -69,10 +77,15 @@ export function Confirmation({ stage, confirmed, cancelUntil, houseRulesUrl, own
               </Fact>
             )}
             <Fact name="Lieu">
-              <Place location={stage.location} />
+              <Place directions location={stage.location} />
             </Fact>
             <PriceLine priceCents={stage.priceCents} />
-            {people.length > 0 && <Fact name={confirmedPeopleLabel(count)}>{people.join(", ")}</Fact>}
+            {people.length > 0 && <Fact name={confirmedPeopleLabel(count)}>{namesOf(people).join(", ")}</Fact>}
+            {people.length > 0 && (
+              <Fact name={people.some(({ email }) => isMailable(email)) ? MAIL_GOES_TO : ADDRESS_GIVEN}>
+                <Addresses people={people} />
+              </Fact>
+            )}
           </dl>
         </div>
         <div>
@@ -95,6 +108,7 @@ export function Confirmation({ stage, confirmed, cancelUntil, houseRulesUrl, own
               </li>
             )}
             <li>{typeset(own?.isRegistered ? CHANGES_ARE_NOTIFIED : KEEP_A_TRACE)}</li>
+            <OwnPages people={people} />
             {own && (
               <li>
                 <Link className="link" to="/account/formations">
@@ -114,5 +128,46 @@ export function Confirmation({ stage, confirmed, cancelUntil, houseRulesUrl, own
         </div>
       </div>
     </section>
+  );
+}
+
+const nameOf = ({ firstName, lastName }: ConfirmedPerson) => `${firstName} ${lastName}`.trim();
+const namesOf = (people: readonly ConfirmedPerson[]) => [...new Set(people.map(nameOf))];
+
+/** Each address once; an odd one is called so. The link of a visitor leads to the form that corrects it. */
+function Addresses({ people }: Pick<Confirmed, "people">) {
+  const addresses = new Map(people.map((person) => [person.email, person]));
+  return (
+    <ul className="grid gap-1">
+      {[...addresses.values()].map(({ email, link }) => (
+        <li className="wrap-anywhere" key={email}>
+          {email}
+          {!isMailable(email) && (
+            <span className="block font-medium text-base text-poppy">{typeset(CANNOT_BE_MAILED)}</span>
+          )}
+          {link && (
+            <Link className="link no-print block w-fit py-1 font-normal text-base" to={`${link}#adresse`}>
+              {CORRECT_ADDRESS}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The private page of each registration that a visitor made here. */
+function OwnPages({ people }: Pick<Confirmed, "people">) {
+  const linked = people.filter(({ link }) => link);
+  if (linked.length === 0) return null;
+  return (
+    <li className="no-print">
+      {linked.map((person) => (
+        <Link className="link block w-fit font-semibold" key={person.link} to={person.link ?? ""}>
+          {linked.length > 1 ? `${OPEN_OWN_PAGE} : ${nameOf(person)}` : OPEN_OWN_PAGE}
+        </Link>
+      ))}
+      {typeset(OWN_PAGE_HINT)}
+    </li>
   );
 }

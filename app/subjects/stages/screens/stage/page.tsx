@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { data, type MetaDescriptor, redirect } from "react-router";
 import { pageMeta } from "#frame/page-meta.ts";
 import type { Reader } from "#platform/database/database.ts";
-import { flashKeyOf, flashSubjectOf } from "#platform/forms/flash.ts";
 import { type PostedForm, readFields, readPost } from "#platform/forms/form.ts";
 import { queryText } from "#platform/forms/query.ts";
 import { runAction } from "#platform/forms/run-action.ts";
@@ -11,7 +10,7 @@ import { requestContext, servicesContext } from "#platform/services.ts";
 import { type Day, dashedDate, dayInParis } from "#platform/values/paris-time.ts";
 import { viewerOf } from "#subjects/accounts/parts/session.ts";
 import { readTypeResults } from "#subjects/opinions/data/results/read-type-results.ts";
-import { readJustRegistered, readOwnRegistration } from "#subjects/registrations/data/own-registrations.ts";
+import { readOwnRegistration } from "#subjects/registrations/data/own-registrations.ts";
 import { participantErrors } from "#subjects/registrations/parts/participants/participant-errors.ts";
 import { readParticipants } from "#subjects/registrations/parts/participants/read-participants.ts";
 import { shownCancelDay } from "#subjects/registrations/rules/cancel-limit.ts";
@@ -116,10 +115,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     cancelUntil: stage.state === "cancelled" ? null : shownCancelDay(stage, rules.cancelDays, clock()),
     waiting: await readWaiting(context.get(servicesContext), { stageId: stage.id, user, search: url.searchParams }),
     houseRulesUrl: dossiers.houseRulesUrl,
-    /** Who pays for each person just registered without JavaScript, by the form whose id is in the URL. */
-    justRegistered: await justRegisteredBy(url.searchParams, (submission) =>
-      readJustRegistered(database, { stageId: stage.id, submission }, clock()),
-    ),
     prefill: user && {
       email: user.email,
       firstName: user.firstName,
@@ -149,12 +144,6 @@ async function nextDates(database: Reader, stage: Stage, today: Day): Promise<St
 function shownFacts({ halfDays }: Stage, facts: StageFacts, team: readonly TrainerChoice[]) {
   const trainers = namedTrainers({ halfDays, typed: facts.trainers, team }).map(({ name, line }) => line ?? [name]);
   return { ...toShownFacts(facts), trainers };
-}
-
-async function justRegisteredBy(search: URLSearchParams, read: (submission: string) => Promise<string[]>) {
-  const flash = flashKeyOf(search);
-  const submission = flashSubjectOf(search);
-  return submission && (flash === "inscription" || flash === "inscriptions") ? read(submission) : [];
 }
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {

@@ -6,6 +6,8 @@ import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
 import { GROUP_REGISTERED, SELF_REGISTERED } from "#platform/values/page-messages.ts";
 import { dayInParis } from "#platform/values/paris-time.ts";
 import type { User } from "#platform/values/user.ts";
+import { digestOf, newToken } from "#subjects/mails/data/link-tokens.ts";
+import { LINK_PATHS } from "#subjects/mails/rules/link-kinds.ts";
 import { countShownAgain, registerWithinLimits } from "#subjects/registrations/data/limited-registration.ts";
 import { participantErrors } from "#subjects/registrations/parts/participants/participant-errors.ts";
 import { MAX_GROUP_SIZE, readParticipants } from "#subjects/registrations/parts/participants/read-participants.ts";
@@ -69,12 +71,19 @@ export async function register({ stageId, posted, services, user, address }: Sen
 
   const participants = typed.map(tidyParticipant);
   const registration = { stageId, kind, participants, by: user, submission, brand: centre.brand, sharedAddress };
-  const people = participants.map(({ firstName, lastName, payer }) => ({ firstName, lastName, payer }));
-  const succeed = async (answer: Pick<RegistrationAnswer, "success" | "place">, flash: Flash, subject = submission) => {
+  // An account has its own pages; a visitor gets a link to what they typed.
+  const token = user || purpose === "wait" ? null : newToken();
+  const link = token ? LINK_PATHS.registration(token) : undefined;
+  const people = participants.map(({ firstName, lastName, payer, email }) => ({
+    ...{ firstName, lastName, payer, email },
+    ...(link && { link }),
+  }));
+  const succeed = async (answer: Pick<RegistrationAnswer, "success" | "place">, flash: Flash, subject?: string) => {
     if (enhanced) return data<RegistrationAnswer>({ kind, purpose, people, ...answer });
     // Without JavaScript, a redirect: the page can then be reloaded without sending the form again.
+    if (link) return redirect(withFlash(link, flash));
     const stage = await findPublicStage(database, stageId);
-    // The page confirms only what has this form id or entry id, so an invented URL confirms nothing.
+    // The page confirms only the entry with this id, so an invented URL confirms nothing.
     return redirect(withFlash(stage ? stagePath(stage) : "/our-stages", flash, subject));
   };
 
@@ -84,7 +93,8 @@ export async function register({ stageId, posted, services, user, address }: Sen
     const { entryId, ...answer } = outcome;
     return succeed(answer, "attente", entryId);
   }
-  const refusal = await registerWithinLimits(database, registration, address, clock());
+  const shownLink = token ? digestOf(token) : undefined;
+  const refusal = await registerWithinLimits(database, { ...registration, shownLink }, address, clock());
   if (refusal?.reason === "tooManyRegistrations") return refuse(tooManyRegistrations(centre.phone.display), 429);
   if (refusal?.reason === "noSeats") {
     const stage = await findPublicStage(database, stageId);

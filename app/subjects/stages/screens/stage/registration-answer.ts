@@ -3,6 +3,12 @@ import type { Participant } from "#subjects/registrations/rules/participant-fiel
 import type { RegistrationKind, RegistrationPurpose } from "#subjects/registrations/rules/registration-kinds.ts";
 import type { Place } from "#subjects/waiting-list/rules/waiting-list-messages.ts";
 
+/** A registration as the confirmation shows it. */
+export interface ConfirmedPerson extends Pick<Participant, "firstName" | "lastName" | "payer" | "email"> {
+  /** The private link of a visitor; an account has its own pages. */
+  link?: string;
+}
+
 /** The action's result. */
 export interface RegistrationAnswer {
   kind: RegistrationKind;
@@ -14,7 +20,7 @@ export interface RegistrationAnswer {
   /** After joining the waiting list. */
   place?: Place | null;
   /** The people registered, for the confirmation on the page. */
-  people?: Pick<Participant, "firstName" | "lastName" | "payer">[];
+  people?: ConfirmedPerson[];
   /** The values as typed, to show again without JavaScript. */
   participants?: Participant[];
   errors?: ParticipantErrors[];

@@ -34,7 +34,7 @@ import { RegisterBar } from "./register-bar.tsx";
 import type { RegistrationAnswer } from "./registration-answer.ts";
 import { SelfDialog } from "./self-dialog.tsx";
 import { StageHero } from "./stage-hero.tsx";
-import { useConfirmation } from "./use-confirmation.ts";
+import { RestoredConfirmation, useConfirmation } from "./use-confirmation.ts";
 import { usePointerBlock } from "./use-pointer-block.ts";
 import { useWaiting } from "./use-waiting.ts";
 import { WaitingPanel } from "./waiting-panel.tsx";
@@ -52,7 +52,6 @@ interface StageViewProps {
     waiting: ShownEntry[];
     /** Empty without one. */
     houseRulesUrl: string;
-    justRegistered: readonly string[];
     prefill: Prefill | null;
     submission: string;
     openDialog: string | null;
@@ -68,7 +67,7 @@ export function StageView({ loaderData, actionData }: StageViewProps) {
   const { today } = useSite();
   const first = initialDialog(loaderData, today, actionData);
   const [{ dialog, purpose }, setOpen] = useState({ dialog: first, purpose: purposeOf(first) });
-  const { confirmed, panel, confirm } = useConfirmation(stage, own, loaderData.justRegistered);
+  const { confirmed, panel, confirm, restored, restore } = useConfirmation(stage, own);
   const waiting = useWaiting(loaderData.waiting, own !== null);
   const open = (opened: StageDialog) => setOpen({ dialog: opened, purpose: purposeOf(opened) });
   // A closed dialog keeps its title and what was typed.
@@ -81,6 +80,9 @@ export function StageView({ loaderData, actionData }: StageViewProps) {
   const form = { stage, prefill, submission, actionData, purpose, onDone: done, onClose: close };
   return (
     <>
+      {restored.map((link) => (
+        <RestoredConfirmation key={link} link={link} onFound={restore} />
+      ))}
       {stage.state === "draft" && (
         <div className="page-width">
           <Notice>{STAGE_IS_DRAFT}</Notice>
