@@ -22,6 +22,15 @@ describe.each(ANY_ENGINE)("public pages on %s", (engine) => {
     expect(html).toContain('property="og:image" content="http://sillon.test/og.png"');
   });
 
+  it("tells a browser of the routes behind the links of a page, wherever they lead", async () => {
+    const [, version = ""] = /manifest-([0-9a-f]+)\.js/.exec(await (await site.request("/our-stages")).text()) ?? [];
+    const paths = ["/formation/gps", "/account/formations", "/admin/stages"];
+    const response = await site.request(`/__manifest?${new URLSearchParams({ paths: paths.join(), version })}`);
+    const routes = Object.keys(await response.json());
+    for (const id of ["stage-of-a-machine", "subjects/registrations/screens/own/formations", "frame/admin/layout"])
+      expect(routes).toContain(id);
+  });
+
   it("answers HEAD like GET, without a body", async () => {
     const response = await site.request("/formateurs", { method: "HEAD" });
     expect(response.status).toBe(200);
