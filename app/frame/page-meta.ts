@@ -13,6 +13,8 @@ interface Page {
   path: string;
   /** The title is used as it is, without the brand (docs/behaviour.md#public-pages-and-navigation). */
   exactTitle?: boolean;
+  /** What other sites show as the title, where the page's own says little. */
+  sharedTitle?: string;
   /** A picture of 1200 × 630 pixels; without one, the centre's logo, or the drawing of the home page. */
   picture?: Picture;
 }
@@ -28,7 +30,7 @@ const siteWidePicture = ({ centre: { look } }: Site) => (look.logoUrl ? logoPath
 
 /** The meta tags for search engines and for link previews. */
 export function pageMeta(site: Site | undefined, page: Page): MetaDescriptor[] {
-  const { title, description, path, exactTitle, picture } = page;
+  const { title, description, path, exactTitle, sharedTitle = title, picture } = page;
   const full = exactTitle ? title : [title, site?.brand].filter(Boolean).join(" · ");
   const head: MetaDescriptor[] = [
     { title: full },
@@ -42,7 +44,7 @@ export function pageMeta(site: Site | undefined, page: Page): MetaDescriptor[] {
     { property: "og:type", content: "website" },
     { property: "og:locale", content: "fr_FR" },
     { property: "og:site_name", content: site.brand },
-    { property: "og:title", content: title },
+    { property: "og:title", content: sharedTitle },
     { property: "og:description", content: description },
     { property: "og:url", content: url },
     { property: "og:image", content: site.baseUrl + (picture?.path ?? siteWidePicture(site)) },

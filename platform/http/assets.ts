@@ -19,6 +19,7 @@ const TYPES: Record<string, string> = {
   ".jpg": "image/jpeg",
   ".js": "text/javascript; charset=utf-8",
   ".pdf": "application/pdf",
+  ".ico": "image/x-icon",
   ".png": "image/png",
   ".svg": "image/svg+xml",
   ".woff2": "font/woff2",

@@ -107,7 +107,7 @@ export async function targetsOf({ site, browsers, fill, files }: WholeSite, foun
     people,
     addresses: [
       ...fewPerKind(found.addresses(), addressKind, MOST_OF_A_KIND),
-      ...["/favicon.ico", "/assets/nulle-part.js"],
+      ...["/icone-nulle-part.ico", "/assets/nulle-part.js"],
     ],
     forms: [
       ...[...found.forms.values()].map(({ who, ...form }) => ({ ...form, shownTo: callers[who] })),

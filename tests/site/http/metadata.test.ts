@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { insertStage } from "#subjects/stages/data/stages.ts";
+import { stagePath } from "#subjects/stages/rules/stage-type.ts";
 import { PUBLIC_PAGES } from "../../public-pages.ts";
+import { moissonPassee, semoirDansDixJours, telescopiqueInconnu } from "../../stages.ts";
 import { openSite, type Site } from "../site.ts";
 
 describe("metadata for search engines and phones", () => {
@@ -15,6 +18,29 @@ describe("metadata for search engines and phones", () => {
     const listed = [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
     expect(listed).toEqual(expect.arrayContaining(PUBLIC_PAGES.map(({ path }) => `https://www.sillon.test${path}`)));
     for (const address of listed) expect((await site.request(new URL(address ?? "").pathname)).status).toBe(200);
+  });
+
+  it("lists the coming stages and the machines in the sitemap, not the past ones", async () => {
+    for (const stage of [semoirDansDixJours, telescopiqueInconnu, moissonPassee])
+      await insertStage(site.services.database, stage, site.services.clock());
+    const xml = await (await site.request("/sitemap.xml")).text();
+    for (const path of [stagePath(semoirDansDixJours), stagePath(telescopiqueInconnu), "/formation/gps"])
+      expect(xml).toContain(`<loc>https://www.sillon.test${path}</loc>`);
+    expect(xml).not.toContain(moissonPassee.id);
+  });
+
+  it("names the course, the month and the town of a stage, beside its own title", async () => {
+    const html = await (await site.request(stagePath(semoirDansDixJours))).text();
+    expect(html).toContain("<title>Détails formation semoir</title>");
+    expect(html).toMatch(/content="Semoir de précision, novembre 2026, Cambrai"[^>]*property="og:title"/);
+    expect(html).toMatch(/content="Semoir de précision, le mercredi 25 novembre 2026 à Cambrai\. [^"]*"[^>]*name="description"/);
+  });
+
+  it("has an icon for those who read no page", async () => {
+    const response = await site.request("/favicon.ico");
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect([response.status, bytes.subarray(0, 4).toString("hex")]).toEqual([200, "00000100"]);
+    expect(bytes.subarray(bytes.readUInt32LE(18)).subarray(1, 4).toString()).toBe("PNG");
   });
 
   it("disallows personal pages in robots.txt", async () => {

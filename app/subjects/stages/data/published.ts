@@ -36,3 +36,11 @@ export async function listPublished(
   const stages = rows.slice(0, size).map((row) => ({ stage: toStage(row), updatedAt: new Date(row.published_at) }));
   return { stages, hasMore: rows.length > size };
 }
+
+const MOST_ADDRESSES = 2_000;
+
+/** What the addresses of the stages from today on are made of, soonest first. */
+export async function listAddresses(database: Reader, today: Day): Promise<{ id: string; typeId: number }[]> {
+  const rows = await upcoming(database, { today }).select(["id", "type_id"]).limit(MOST_ADDRESSES).execute();
+  return rows.map(({ id, type_id }) => ({ id, typeId: type_id }));
+}

@@ -7,7 +7,7 @@ import { queryText } from "#platform/forms/query.ts";
 import { runAction } from "#platform/forms/run-action.ts";
 import { runClientAction } from "#platform/forms/run-client-action.ts";
 import { requestContext, servicesContext } from "#platform/services.ts";
-import { type Day, dashedDate, dayInParis } from "#platform/values/paris-time.ts";
+import { type Day, dayInParis, dayInWords } from "#platform/values/paris-time.ts";
 import { viewerOf } from "#subjects/accounts/parts/session.ts";
 import { readTypeResults } from "#subjects/opinions/data/results/read-type-results.ts";
 import { readOwnRegistration } from "#subjects/registrations/data/own-registrations.ts";
@@ -26,6 +26,7 @@ import { toShownFacts } from "../../data/shown-facts.ts";
 import { findFacts } from "../../data/stage-facts.ts";
 import { listUpcomingStages } from "../../data/stages.ts";
 import { sharedPicture } from "../../parts/shared-picture.ts";
+import { monthOf, monthTitle } from "../../rules/calendar.ts";
 import type { ShownFacts } from "../../rules/facts/shown-facts.ts";
 import type { StageFacts } from "../../rules/facts/stage-facts.ts";
 import { registrationState, type Stage, seatsText, startDay } from "../../rules/stage.ts";
@@ -57,6 +58,7 @@ function stageMeta(site: Site, shown: Shown | undefined): MetaDescriptor[] {
       description: `Les prochaines dates de la formation ${shown.type.name} : lieux, durées et places disponibles.`,
       path: `/formation/${shown.type.slug}`,
       exactTitle: true,
+      sharedTitle: `Formation ${shown.type.name} : les prochaines dates`,
     });
   }
   const { stage } = shown;
@@ -69,14 +71,20 @@ function stageMeta(site: Site, shown: Shown | undefined): MetaDescriptor[] {
       description: `${stage.title}, ${whenOf(stage)} à ${stage.location}. ${seats}.`,
       path: stagePath(stage),
       exactTitle: true,
+      sharedTitle: sharedTitle(stage),
       picture: { path: picture, alt: stage.title },
     }),
     ...structuredStage(site, { stage, picture, distancePercentage: shown.facts.distancePercentage }),
   ];
 }
 
+/** In words, so that a search for a month finds it. */
 const whenOf = (stage: Stage) =>
-  stage.halfDays.length > 0 ? `${timetableInWords(stage.halfDays)},` : `le ${dashedDate(startDay(stage))}`;
+  stage.halfDays.length > 0 ? `${timetableInWords(stage.halfDays)},` : `le ${dayInWords(startDay(stage))}`;
+
+/** « GPS : de la ligne AB à la modulation, décembre 2026, Iwuy »: course, month and town. */
+const sharedTitle = (stage: Stage) =>
+  [stage.title, monthTitle(monthOf(startDay(stage))), stage.location].filter(Boolean).join(", ");
 
 function detailsTitle(type: StageType | undefined): string {
   return type ? `Détails formation ${type.topic}` : "Détails formation";
