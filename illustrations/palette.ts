@@ -21,3 +21,12 @@ export const ink = {
   glass: "#cfe0dc",
   glassShade: "#a9c4c0",
 } as const;
+
+/** Of the portraits: the lit side of a face, and its shaded side. */
+export const skin = {
+  fair: { light: "#ecc9a6", shade: "#dbab83" },
+  tan: { light: "#d6a079", shade: "#bd8159" },
+  brown: { light: "#96653f", shade: "#7a4f30" },
+} as const;
+
+export const hairOf = { dark: "#33261c", chestnut: "#6b4426", ginger: "#a85f2a", grey: "#b9b6ac" } as const;

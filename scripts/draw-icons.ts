@@ -10,7 +10,10 @@ const ICONS = { "icon-192.png": 192, "icon-512.png": 512, "apple-touch-icon.png"
 const ICO_SIZE = 48;
 
 await writeFile(new URL("favicon.svg", site), favicon());
-await Promise.all([...Object.entries(ICONS).map(async ([name, size]) => write(name, await icon(size))), sharedPreview()]);
+await Promise.all([
+  ...Object.entries(ICONS).map(async ([name, size]) => write(name, await icon(size))),
+  sharedPreview(),
+]);
 await write("favicon.ico", asIco(await icon(ICO_SIZE), ICO_SIZE));
 
 function write(name: string, bytes: Buffer): Promise<void> {

@@ -1,16 +1,19 @@
 // Draws every picture of the site into app/drawn, which git ignores and the build reads.
 import { mkdir, writeFile } from "node:fs/promises";
 import sharp from "sharp";
+import { PORTRAIT_NAMES } from "#subjects/settings/rules/portraits.ts";
 import { HOURS } from "#subjects/stages/rules/picture.ts";
 import { type MachineSlug, STAGE_TYPES } from "#subjects/stages/rules/stage-type.ts";
 import { heroScene } from "../illustrations/hero.ts";
 import { drawScene } from "../illustrations/machine-scenes.ts";
 import { mapOfCambresis } from "../illustrations/map/map.ts";
+import { drawPortrait } from "../illustrations/portraits.ts";
 
 const folder = new URL("../app/drawn/", import.meta.url);
 
 const pictures = [
   ...STAGE_TYPES.flatMap(({ slug }) => HOURS.map((hour) => ({ name: `${slug}-${hour}`, svg: drawScene(slug, hour) }))),
+  ...PORTRAIT_NAMES.map((name) => ({ name: `portrait-${name}`, svg: drawPortrait(name) })),
   { name: "carte", svg: mapOfCambresis() },
   { name: "hero", svg: heroScene() },
 ];

@@ -119,6 +119,7 @@ export function fullInput(kind: DocumentKind, change: Partial<DocumentInput> = {
         email: "",
         employment: "" as const,
         photoId: null,
+        portrait: "" as const,
         isArchived: false,
       })),
     },

@@ -41,6 +41,7 @@ import * as payments from "./migrations/037-payments.ts";
 import * as invoiceMails from "./migrations/038-invoice-mails.ts";
 import * as statementLines from "./migrations/039-statement-lines.ts";
 import * as shownLinks from "./migrations/040-shown-links.ts";
+import * as portraits from "./migrations/041-portraits.ts";
 
 /** The migrations in order. One that has shipped is never edited: the next one corrects it. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -84,6 +85,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "038-invoice-mails": invoiceMails as Migration,
   "039-statement-lines": statementLines as Migration,
   "040-shown-links": shownLinks as Migration,
+  "041-portraits": portraits as Migration,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

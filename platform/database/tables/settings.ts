@@ -34,6 +34,8 @@ export interface TrainerRow {
   email: string;
   position: number;
   photo_id: string | null;
+  /** Portrait (app/subjects/settings/rules/portraits.ts), or empty: the next of the set. Shown without a photo. */
+  portrait: Generated<string>;
   /** "own", "subcontracted", or empty: not known yet. */
   employment: Generated<string>;
   archived_at: Instant | null;

@@ -63,6 +63,7 @@ export const test = base.extend<{ field: FieldSite }>({
           motto: "",
           employment: "" as const,
           photoId: null,
+          portrait: "" as const,
         };
         const added = await addTrainer(
           services,

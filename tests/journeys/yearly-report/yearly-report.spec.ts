@@ -20,7 +20,7 @@ async function addForgottenStage(centre: Centre) {
   const added = await addTrainer(
     services,
     {
-      draft: { ...draft, employment: "", photoId: null },
+      draft: { ...draft, employment: "", photoId: null, portrait: "" },
       submission: randomUUID(),
       by: { id: "", name: "Le centre" },
     },

@@ -11,6 +11,7 @@ const trainer: Trainer = {
   email: "Lucie@Centre.example",
   employment: "",
   photoId: null,
+  portrait: "" as const,
   isArchived: false,
 };
 const lucie = { email: "lucie@centre.example", emailVerified: true, role: "client" } as const;

@@ -1,3 +1,5 @@
+import type { Portrait } from "./portraits.ts";
+
 /** How the centre employs somebody, as part E of the yearly report asks. */
 export const EMPLOYMENTS = { own: "Salarié ou dirigeant du centre", subcontracted: "Sous-traitant" } as const;
 export type Employment = keyof typeof EMPLOYMENTS;
@@ -16,6 +18,8 @@ export interface Trainer {
   employment: Employment | "";
   /** Id of a site file. */
   photoId: string | null;
+  /** What is drawn without a photo; empty: the next of the set. */
+  portrait: Portrait | "";
   isArchived: boolean;
 }
 

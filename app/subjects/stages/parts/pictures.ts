@@ -1,3 +1,4 @@
+import type { Portrait } from "#subjects/settings/rules/portraits.ts";
 import type { Hour } from "../rules/picture.ts";
 import type { MachineSlug } from "../rules/stage-type.ts";
 
@@ -12,5 +13,6 @@ function picture(name: string): string {
 }
 
 export const scenePicture = (machine: MachineSlug, hour: Hour) => picture(`${machine}-${hour}`);
+export const portraitPicture = (name: Portrait) => picture(`portrait-${name}`);
 export const heroPicture = () => picture("hero");
 export const mapPicture = () => picture("carte");

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { Reader } from "#platform/database/database.ts";
 import type { TrainerRow } from "#platform/database/tables/settings.ts";
 import type { Day } from "#platform/values/paris-time.ts";
+import { isPortrait } from "#subjects/settings/rules/portraits.ts";
 import { isEmployment, type Trainer } from "#subjects/settings/rules/trainer.ts";
 import { timetableOf } from "#subjects/stages/data/half-days.ts";
 import { TAKES_PLACE } from "#subjects/stages/data/stage-states.ts";
@@ -30,6 +31,7 @@ const toTrainer = (row: Selectable<TrainerRow>): Trainer => ({
   email: row.email,
   employment: isEmployment(row.employment) ? row.employment : "",
   photoId: row.photo_id,
+  portrait: isPortrait(row.portrait) ? row.portrait : "",
   isArchived: row.archived_at !== null,
 });
 

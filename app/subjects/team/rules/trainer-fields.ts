@@ -12,6 +12,7 @@ export const TRAINER_LABELS = {
   trainerMotto: "Devise",
   trainerEmail: "E-mail",
   trainerEmployment: "Lien avec le centre (BPF)",
+  trainerPortrait: "Portrait dessiné",
   trainerPhoto: "Photo",
 } as const;
 export type TrainerField = keyof typeof TRAINER_LABELS;
@@ -25,5 +26,6 @@ export const TRAINER_LENGTHS = {
   trainerMotto: LINE,
   trainerEmail: LINE,
   trainerEmployment: CHOICE,
+  trainerPortrait: CHOICE,
   trainerPhoto: LINE,
 } as const satisfies Record<TrainerField, number>;

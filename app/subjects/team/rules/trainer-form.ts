@@ -4,6 +4,7 @@ import { mapFields } from "#platform/values/map-fields.ts";
 import { writableText } from "#platform/values/writable-text.ts";
 import type { JournalChange } from "#subjects/journal/rules/journal.ts";
 import { shortenedChange } from "#subjects/journal/rules/shortened-change.ts";
+import { isPortrait, PORTRAITS } from "#subjects/settings/rules/portraits.ts";
 import { siteFileId, siteFilePath } from "#subjects/settings/rules/site-file.ts";
 import { EMPLOYMENTS, isEmployment, type Trainer } from "#subjects/settings/rules/trainer.ts";
 import { LONGEST_BACKGROUND, TRAINER_FIELDS, TRAINER_LABELS, type TrainerField } from "./trainer-fields.ts";
@@ -23,6 +24,7 @@ export const toTrainerForm = (trainer: TrainerDraft): TrainerForm => ({
   trainerMotto: trainer.motto,
   trainerEmail: trainer.email,
   trainerEmployment: trainer.employment,
+  trainerPortrait: trainer.portrait,
   trainerPhoto: trainer.photoId ? siteFilePath(trainer.photoId) : "",
 });
 
@@ -36,6 +38,7 @@ export function checkTrainer(typed: TrainerForm): { draft: TrainerDraft } | { fa
     motto: line("trainerMotto"),
     email: normalizeEmail(typed.trainerEmail),
     employment: isEmployment(typed.trainerEmployment) ? typed.trainerEmployment : "",
+    portrait: isPortrait(typed.trainerPortrait) ? typed.trainerPortrait : "",
     photoId: siteFileId(typed.trainerPhoto.trim()),
   };
   const faults: TrainerFaults = {};
@@ -44,6 +47,8 @@ export function checkTrainer(typed: TrainerForm): { draft: TrainerDraft } | { fa
   if (draft.email !== "" && !isMailable(draft.email)) faults.trainerEmail = trainerFaultMessage.notAnEmail;
   if (typed.trainerEmployment !== "" && draft.employment === "")
     faults.trainerEmployment = trainerFaultMessage.noSuchEmployment;
+  if (typed.trainerPortrait !== "" && draft.portrait === "")
+    faults.trainerPortrait = trainerFaultMessage.noSuchPortrait;
   if (typed.trainerPhoto.trim() !== "" && !draft.photoId) faults.trainerPhoto = trainerFaultMessage.noSuchPhoto;
   return Object.keys(faults).length > 0 ? { faults } : { draft };
 }
@@ -61,12 +66,16 @@ export function trainerChanges(before: TrainerDraft, after: TrainerDraft): Journ
       };
     if (field === "trainerEmployment")
       return { label, before: employmentInWords(before.employment), after: employmentInWords(after.employment) };
+    if (field === "trainerPortrait")
+      return { label, before: portraitInWords(before.portrait), after: portraitInWords(after.portrait) };
     const { before: old, after: now } = shortenedChange(one[field], other[field]);
     return { label, before: old || "—", after: now || "—" };
   });
 }
 
 const employmentInWords = (employment: Trainer["employment"]) => (employment ? EMPLOYMENTS[employment] : "—");
+
+const portraitInWords = (portrait: Trainer["portrait"]) => (portrait ? PORTRAITS[portrait] : "—");
 
 const photoInWords = (url: string, words: string) => (url === "" ? PHOTO_WORDS.none : words);
 

@@ -6,6 +6,7 @@ export const trainerFaultMessage = {
   notAnEmail: "Cette adresse semble incomplète : vérifiez-la.",
   emailTaken: "Cette adresse est déjà celle d’une autre personne de l’équipe, peut-être archivée.",
   noSuchEmployment: "Choisissez un lien de la liste, ou rien.",
+  noSuchPortrait: "Choisissez un portrait de la liste, ou rien.",
   noSuchPhoto: "Cette photo n’est pas sur le site : choisissez-la à nouveau.",
 } as const;
 

@@ -15,6 +15,7 @@ const team = TRAINERS.map((trainer) => ({
   email: "",
   employment: "" as const,
   photoId: null,
+  portrait: "" as const,
   isArchived: false,
 }));
 const facts = factsOf({ centre, rules: DEFAULT_RULES, team, dossiers: DEFAULT_DOSSIER_SETTINGS });

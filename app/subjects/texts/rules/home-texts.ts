@@ -10,6 +10,7 @@ export const HOME_TEXTS = {
     "Texte sous la devise",
     "Des stages courts, en petits groupes, sur la machine et dans la parcelle. Vous repartez en sachant faire, pas seulement en ayant vu.",
   ),
+  nextTitle: title("Titre des prochains stages", "Les prochains stages"),
   aboutTitle: title("Titre de la présentation", "Un centre au milieu des champs"),
   about: text(
     "Présentation du centre",
@@ -92,6 +93,14 @@ export const HOME_TEXTS = {
     "Une arracheuse de pommes de terre à l’aube, devant les buttes",
     "L’arracheuse à midi, soulevant une butte de pommes de terre",
     "L’arracheuse le soir, la trémie pleine de pommes de terre",
+  ),
+  teamTitle: title("Titre des formateurs", "Ceux qui vous forment"),
+  payTitle: title("Titre du paiement", "Comment payer ?"),
+  pay: lines(
+    "Paiement, une ligne par cas",
+    "Votre employeur ou votre exploitation : une convention avant le stage, la facture après.",
+    "Un financeur (VIVEA, OCAPIAT, France Travail) : nous préparons les pièces, il règle sa part.",
+    "Vous-même : rien avant la fin du délai de rétractation, 30 % au plus avant le stage, le reste après.",
   ),
   qualityTitle: title("Certification : titre", "Centre certifié {certification}"),
   quality: line(

@@ -22,6 +22,7 @@ export const trainer: Collector = {
       présentation: row.background,
       devise: row.motto,
       "e-mail": row.email,
+      "portrait dessiné": row.portrait,
       photo: row.photo_id && siteFilePath(row.photo_id),
       "archivé le": instant(row.archived_at),
       "modifié le": instant(row.updated_at),

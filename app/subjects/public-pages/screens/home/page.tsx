@@ -17,7 +17,9 @@ import { PageText } from "#ui/page-text.tsx";
 import type { Route } from "./+types/page";
 import { type CardPictures, cardPictures } from "./card-pictures.ts";
 import { SERVICES, type Service } from "./content.ts";
-import { Slideshow } from "./slideshow.tsx";
+import { NextStages, Paying, People } from "./home-news.tsx";
+import { readHome } from "./read-home.ts";
+import { Slideshow, SlideshowSwitch, useSlideshows } from "./slideshow.tsx";
 import { TodayLine, type TodaysWork } from "./today-line.tsx";
 
 export const meta: Route.MetaFunction = ({ matches: [root], loaderData: { texts } }) => [
@@ -26,21 +28,26 @@ export const meta: Route.MetaFunction = ({ matches: [root], loaderData: { texts 
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { homePictures, database, team, clock } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { homePictures, database, team, clock } = services;
   const user = context.get(sessionContext)?.user;
   const stages = user ? await listTodaysStages(database, { user, team }, clock()) : null;
   const work: TodaysWork | null = stages && { stages, isAdmin: user?.role === "admin" };
-  return { ...loadTexts(context, "home"), pictures: cardPictures(homePictures), work };
+  const news = await readHome(services);
+  return { ...loadTexts(context, "home"), pictures: cardPictures(homePictures), work, news };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { texts, pictures, work } = loaderData;
+  const { texts, pictures, work, news } = loaderData;
   return (
     <>
       {work && <TodayLine work={work} />}
       <Hero texts={texts} />
+      <NextStages stages={news.stages} texts={texts} />
       <About texts={texts} />
       <Services isEditable={"labels" in loaderData} pictures={pictures} texts={texts} />
+      <People faces={news.faces} opinion={news.opinion} texts={texts} />
+      <Paying texts={texts} />
       <Quality texts={texts} />
       <div className="page-width">
         <EditableText name="home.metaTitle" />
@@ -152,9 +159,6 @@ function Quality({ texts }: { texts: PageTexts<"home"> }) {
             Lire le certificat (PDF)
           </ButtonAnchor>
         )}
-        <ButtonLink look="quiet" to="/financement">
-          Financer mon stage
-        </ButtonLink>
       </div>
     </section>
   );
@@ -168,16 +172,20 @@ interface Shown {
 }
 
 function Services(shown: Shown) {
+  const slideshows = useSlideshows();
   return (
     <section className="border-line border-y bg-wheat-wash">
       <div className="page-width py-16 md:py-24">
-        <EditableText name="home.servicesTitle">
-          {shown.texts.servicesTitle.line && <h2>{shown.texts.servicesTitle.line}</h2>}
-        </EditableText>
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+          <EditableText name="home.servicesTitle">
+            {shown.texts.servicesTitle.line && <h2>{shown.texts.servicesTitle.line}</h2>}
+          </EditableText>
+          <SlideshowSwitch {...slideshows} />
+        </div>
         <ul className="mt-10 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
           {SERVICES.map((service) => (
             <li key={service.title}>
-              <ServiceCard {...service} {...shown} />
+              <ServiceCard {...service} {...shown} playing={slideshows.playing} />
             </li>
           ))}
         </ul>
@@ -186,7 +194,7 @@ function Services(shown: Shown) {
   );
 }
 
-function ServiceCard({ title, machine, texts, pictures, isEditable }: Service & Shown) {
+function ServiceCard({ title, machine, texts, pictures, isEditable, playing }: Service & Shown & { playing: boolean }) {
   const picture = pictures[machine];
   return (
     <article className="group relative">
@@ -200,10 +208,10 @@ function ServiceCard({ title, machine, texts, pictures, isEditable }: Service & 
           width={1200}
         />
       ) : (
-        <Slideshow machine={machine} scenes={texts[`${machine}-pictures`].map(plainText)} title={title} />
+        <Slideshow machine={machine} playing={playing} scenes={texts[`${machine}-pictures`].map(plainText)} />
       )}
       <h3 className="mt-5">
-        {/* The link covers the whole card, except the button of the slideshow. */}
+        {/* The link covers the whole card. */}
         <Link
           className="underline decoration-2 decoration-transparent underline-offset-4 transition-colors after:absolute after:inset-0 group-hover:decoration-wheat-deep"
           to={`/our-stages?type=${stageTypeBySlug(machine)?.id}`}

@@ -7,20 +7,17 @@ export const SLIDE_MILLISECONDS = 15_000;
 
 interface SlideshowProps {
   machine: MachineSlug;
-  title: string;
+  playing: boolean;
   /** The alternative text of each picture, in order. */
   scenes: readonly string[];
 }
 
-/** The machine at three times of the day. Without JavaScript, only the first picture is shown. */
-export function Slideshow({ machine, title, scenes }: SlideshowProps) {
-  const prefersReducedMotion = usePrefersReducedMotion();
-  const [choice, setChoice] = useState<"play" | "pause" | null>(null);
-  const playing = choice ? choice === "play" : prefersReducedMotion === false;
+/** The machine at three times of the day. Without JavaScript, and for who wants no motion, only the first picture is shown. */
+export function Slideshow({ machine, playing, scenes }: SlideshowProps) {
   const position = useSlide(machine, playing);
   const hour = HOURS[position] ?? HOURS[0];
   return (
-    <div className="relative aspect-3/2 overflow-hidden rounded-card bg-hedge-wash">
+    <div className="aspect-3/2 overflow-hidden rounded-card bg-hedge-wash">
       <img
         alt={scenes[position] ?? ""}
         className="slide size-full object-cover"
@@ -30,17 +27,30 @@ export function Slideshow({ machine, title, scenes }: SlideshowProps) {
         src={scenePicture(machine, hour)}
         width={1200}
       />
-      {prefersReducedMotion !== null && (
-        <button
-          className="absolute right-2 bottom-2 z-10 grid size-11 place-items-center rounded-full bg-hedge-deep/75 text-chalk transition-colors duration-150 hover:bg-hedge-deep"
-          onClick={() => setChoice(playing ? "pause" : "play")}
-          type="button"
-        >
-          <span className="sr-only">{`${playing ? "Arrêter" : "Lancer"} le diaporama ${title}`}</span>
-          <PlayIcon playing={playing} />
-        </button>
-      )}
     </div>
+  );
+}
+
+/** One switch for all slideshows; null where there is nothing to switch: without JavaScript, or without motion. */
+export function useSlideshows(): { playing: boolean; toggle: (() => void) | null } {
+  const moves = useMoves();
+  const [paused, setPaused] = useState(false);
+  return { playing: moves && !paused, toggle: moves ? () => setPaused(!paused) : null };
+}
+
+export function SlideshowSwitch({ playing, toggle }: ReturnType<typeof useSlideshows>) {
+  if (!toggle) return null;
+  return (
+    <button
+      className="link inline-flex min-h-11 items-center gap-2 text-base text-earth"
+      onClick={toggle}
+      type="button"
+    >
+      <svg aria-hidden="true" className="size-4 fill-current" viewBox="0 0 20 20">
+        <path d={playing ? "M5 3h4v14H5zM11 3h4v14h-4z" : "M6 3l11 7-11 7z"} />
+      </svg>
+      {playing ? "Arrêter les diaporamas" : "Lancer les diaporamas"}
+    </button>
   );
 }
 
@@ -70,25 +80,17 @@ function useSlide(machine: MachineSlug, playing: boolean): number {
   return position;
 }
 
-const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
+const MOVES = "(prefers-reduced-motion: no-preference)";
 
-/** Null before hydration. */
-function usePrefersReducedMotion(): boolean | null {
+/** False before hydration. */
+function useMoves(): boolean {
   return useSyncExternalStore(
     (listener) => {
-      const query = matchMedia(REDUCED_MOTION);
+      const query = matchMedia(MOVES);
       query.addEventListener("change", listener);
       return () => query.removeEventListener("change", listener);
     },
-    () => matchMedia(REDUCED_MOTION).matches,
-    () => null,
-  );
-}
-
-function PlayIcon({ playing }: { playing: boolean }) {
-  return (
-    <svg aria-hidden="true" className="size-5 fill-current" viewBox="0 0 20 20">
-      <path d={playing ? "M5 3h4v14H5zM11 3h4v14h-4z" : "M6 3l11 7-11 7z"} />
-    </svg>
+    () => matchMedia(MOVES).matches,
+    () => false,
   );
 }

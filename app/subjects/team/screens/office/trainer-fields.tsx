@@ -6,6 +6,7 @@ import { typeset } from "#platform/values/typography.ts";
 import { FileField } from "#subjects/settings/parts/files/file-field.tsx";
 import { useSubmitAfterUploads } from "#subjects/settings/parts/files/use-submit-after-uploads.ts";
 import { useUpload } from "#subjects/settings/parts/files/use-upload.ts";
+import { PORTRAITS } from "#subjects/settings/rules/portraits.ts";
 import { EMPLOYMENTS } from "#subjects/settings/rules/trainer.ts";
 import { Conflict } from "#subjects/stages/parts/office/conflict.tsx";
 import { SelectField, TextAreaField, TextField } from "#ui/field.tsx";
@@ -46,6 +47,7 @@ export function TrainerFormView({ answer, submitLabel, links, ...props }: Traine
   });
   // A list of choices has no length.
   const { maxLength: _, ...employment } = field("trainerEmployment");
+  const { maxLength: __, ...portrait } = field("trainerPortrait");
   return (
     <>
       <FormRefusal message={answer?.refusal} />
@@ -83,6 +85,14 @@ export function TrainerFormView({ answer, submitLabel, links, ...props }: Traine
         >
           <option value="">Pas encore indiqué</option>
           {Object.entries(EMPLOYMENTS).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField hint="Montré tant qu’il n’y a pas de photo." {...portrait}>
+          <option value="">Le suivant de la série</option>
+          {Object.entries(PORTRAITS).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>

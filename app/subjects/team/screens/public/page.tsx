@@ -1,7 +1,6 @@
 import { pageMeta } from "#frame/page-meta.ts";
 import { servicesContext } from "#platform/services.ts";
 import { typeset } from "#platform/values/typography.ts";
-import { siteFilePath } from "#subjects/settings/rules/site-file.ts";
 import type { Trainer } from "#subjects/settings/rules/trainer.ts";
 import { scenePicture } from "#subjects/stages/parts/pictures.ts";
 import { loadTexts } from "#subjects/texts/parts/load-texts.ts";
@@ -9,22 +8,18 @@ import { ButtonLink } from "#ui/button.tsx";
 import { EditableText } from "#ui/editable-text.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { PagePoints, PageText } from "#ui/page-text.tsx";
+import { Portrait, portraitUrl } from "../../parts/portrait.tsx";
 import { paragraphsOf } from "../../rules/trainer-form.ts";
 import { EMPTY_TEAM } from "../../rules/trainer-messages.ts";
 import type { Route } from "./+types/page";
 
 interface ShownTrainer extends Pick<Trainer, "id" | "name" | "speciality" | "motto"> {
   paragraphs: readonly string[];
-  photoUrl: string | null;
-}
-
-interface TrainerCardProps extends ShownTrainer {
-  /** A person of the team has a photo: those without one get a drawing. */
-  hasPortrait: boolean;
+  portraitUrl: string;
 }
 
 /** Timetables link to it by the person's id. */
-function TrainerCard({ id, name, speciality, paragraphs, motto, photoUrl, hasPortrait }: TrainerCardProps) {
+function TrainerCard({ id, name, speciality, paragraphs, motto, portraitUrl: url }: ShownTrainer) {
   return (
     <article
       className="flex h-full scroll-mt-24 flex-col rounded-card border border-line bg-paper p-6 md:p-8"
@@ -32,7 +27,7 @@ function TrainerCard({ id, name, speciality, paragraphs, motto, photoUrl, hasPor
       tabIndex={-1}
     >
       <div className="flex flex-col gap-5 sm:flex-row sm:items-center">
-        {hasPortrait && <Portrait photoUrl={photoUrl} />}
+        <Portrait url={url} />
         <div className="min-w-0">
           {speciality && <p className="font-semibold text-hedge-mid">{typeset(speciality)}</p>}
           <h3 className="mt-1">{name}</h3>
@@ -55,33 +50,6 @@ function TrainerCard({ id, name, speciality, paragraphs, motto, photoUrl, hasPor
   );
 }
 
-const PIXELS = 112;
-
-/** The name beside it says who it is, so it has no text of its own. */
-function Portrait({ photoUrl }: { photoUrl: string | null }) {
-  if (photoUrl)
-    return (
-      <img
-        alt=""
-        className="size-28 shrink-0 rounded-full bg-hedge-wash object-cover"
-        decoding="async"
-        height={PIXELS}
-        loading="lazy"
-        src={photoUrl}
-        width={PIXELS}
-      />
-    );
-  return (
-    <svg aria-hidden="true" className="size-28 shrink-0 rounded-full bg-hedge-wash" viewBox="0 0 112 112">
-      {/* A head with a cap, behind a field. */}
-      <circle className="fill-earth/40" cx="56" cy="48" r="19" />
-      <path className="fill-hedge-mid" d="M36 44a20 20 0 0 1 40 0h9v5H36z" />
-      <path className="fill-hedge-mid" d="M20 112c0-26 16-40 36-40s36 14 36 40z" />
-      <path className="stroke-wheat-deep" d="M-4 104q60-24 120-8M-4 114q60-24 120-8" fill="none" strokeWidth="5" />
-    </svg>
-  );
-}
-
 const TITLE = "Les formateurs";
 const TEACHING = [1, 2, 3, 4] as const;
 
@@ -94,13 +62,13 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The addresses are left out. */
-const toShown = ({ id, name, speciality, background, motto, photoId }: Trainer): ShownTrainer => ({
+const toShown = ({ id, name, speciality, background, motto, ...drawn }: Trainer, place: number): ShownTrainer => ({
   id,
   name,
   speciality,
   motto,
   paragraphs: paragraphsOf(background),
-  photoUrl: photoId && siteFilePath(photoId),
+  portraitUrl: portraitUrl(drawn, place),
 });
 
 export default function Formateurs({ loaderData: { team, texts } }: Route.ComponentProps) {
@@ -169,12 +137,11 @@ export default function Formateurs({ loaderData: { team, texts } }: Route.Compon
 
 function Team({ team }: { team: readonly ShownTrainer[] }) {
   if (team.length === 0) return <p className="measure mt-8">{EMPTY_TEAM}</p>;
-  const hasPortrait = team.some(({ photoUrl }) => photoUrl !== null);
   return (
     <ul className="mt-12 grid gap-8 md:grid-cols-2">
       {team.map((trainer) => (
         <li key={trainer.id}>
-          <TrainerCard hasPortrait={hasPortrait} {...trainer} />
+          <TrainerCard {...trainer} />
         </li>
       ))}
     </ul>
