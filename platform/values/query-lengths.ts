@@ -39,6 +39,7 @@ export const QUERY_LENGTHS = {
   stage: ID,
   nature: CHOICE,
   par: ID,
+  quand: CHOICE,
   du: CHOICE,
   au: CHOICE,
   annee: CHOICE,

@@ -44,7 +44,7 @@ export function FilterForm({ filters, query }: Pick<ShownList, "filters" | "quer
       {/* The key resets the fields when the address changes. */}
       <Form className="mt-2 flex flex-wrap items-center gap-2" key={JSON.stringify(filters)}>
         {filters.map((filter) => (
-          <FilterField key={filter.name} {...filter} />
+          <FilterField key={filter.name} {...filter} query={query} />
         ))}
         {kept.map(([name, value]) => (
           <input key={name} name={name} type="hidden" value={value} />
@@ -57,7 +57,9 @@ export function FilterForm({ filters, query }: Pick<ShownList, "filters" | "quer
   );
 }
 
-function FilterField({ kind, name, label, placeholder, options = [], value }: ShownFilter) {
+function FilterField({ query, ...filter }: ShownFilter & Pick<ShownList, "query">) {
+  const { kind, name, label, placeholder, options = [], value } = filter;
+  if (kind === "linked") return value === "" ? null : <Linked query={query} {...filter} />;
   if (kind === "views") return value === "" ? null : <input name={name} type="hidden" value={value} />;
   if (kind === "choice")
     return (
@@ -85,6 +87,19 @@ function FilterField({ kind, name, label, placeholder, options = [], value }: Sh
       placeholder={placeholder}
       type="search"
     />
+  );
+}
+
+function Linked({ name, label, value, query }: ShownFilter & Pick<ShownList, "query">) {
+  const others = new URLSearchParams(query);
+  others.delete(name);
+  return (
+    <>
+      <input name={name} type="hidden" value={value} />
+      <Link className="link" to={`?${others}`}>
+        {label}
+      </Link>
+    </>
   );
 }
 

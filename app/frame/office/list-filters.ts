@@ -7,7 +7,7 @@ type Options = Readonly<Record<string, string>>;
 
 /** A filter of a list: its field, and how its value is read from the address. */
 export interface Filter<Value> {
-  kind: "search" | "views" | "choice" | "day";
+  kind: "search" | "views" | "choice" | "day" | "linked";
   label: string;
   placeholder?: string;
   /** What the first choice says, which filters nothing. */
@@ -23,13 +23,19 @@ export type Chosen<Declared extends Filters> = {
   [Name in keyof Declared]: Declared[Name] extends Filter<infer Value> ? Value | null : never;
 };
 
-/** Words that are searched; its parameter is `q`. */
-export const search = (placeholder: string): Filter<string> => ({
+/** Words that are searched in some of the columns. */
+export const words = (label: string, placeholder: string): Filter<string> => ({
   kind: "search",
-  label: "Rechercher",
+  label,
   placeholder,
   read: (text) => text || null,
 });
+
+/** Words that are searched; its parameter is `q`. */
+export const search = (placeholder: string) => words("Rechercher", placeholder);
+
+/** One thing that a link of another page chose; `all` is the link that takes it away. */
+export const linked = (all: string): Filter<string> => ({ kind: "linked", label: all, read: (text) => text || null });
 
 /** One of some; the key is in the address. */
 export const choice = <Known extends Options>(
@@ -107,7 +113,10 @@ export const showFilters = (declared: Filters, texts: Record<string, string>, vi
   Promise.all(
     Object.entries(declared).map(async ([name, { kind, label, placeholder, all, options }]) => {
       const known = typeof options === "function" ? await options(visit) : options;
+      const value = texts[name] ?? "";
       const choices: [string, string][] = known ? [["", all ?? ""], ...Object.entries(known)] : [];
-      return { name, kind, label, placeholder, value: texts[name] ?? "", ...(known && { options: choices }) };
+      // A link may choose what the form does not offer.
+      if (known && value !== "" && !Object.hasOwn(known, value)) choices.push([value, "Autre"]);
+      return { name, kind, label, placeholder, value, ...(known && { options: choices }) };
     }),
   );

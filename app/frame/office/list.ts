@@ -287,4 +287,11 @@ const UNKNOWN_STEP = "Cette action n’existe pas.";
 const DONE_ALREADY = "Cela est déjà fait, ou ne peut plus l’être.";
 const STEP_FAILED = "Cela n’a pas pu être enregistré : réessayez dans un instant.";
 
-const shownCell = (cell: string | Cell): Cell => (typeof cell === "string" ? { text: cell } : cell);
+/** A row has one line: more of a text would only weigh. */
+const LONGEST_CELL = 300;
+const cut = (text: string) => (text.length > LONGEST_CELL ? `${text.slice(0, LONGEST_CELL).toWellFormed()}…` : text);
+
+function shownCell(cell: string | Cell): Cell {
+  const { text, note, ...look } = typeof cell === "string" ? { text: cell } : cell;
+  return { ...look, text: cut(text), ...(note !== undefined && { note: cut(note) }) };
+}

@@ -25,8 +25,7 @@ describe.each(ENGINES)("the catalogue on %s", (engine) => {
   /** The clock stands still, and so the lines have no order. */
   const changed = async () =>
     (await journal()).filter(({ action }) => action === "courseChanged").map(({ changes }) => changes);
-  const journal = async () =>
-    (await listJournal(site.services.database, { filter: NO_JOURNAL_FILTER, page: 1, size: 20 })).entries;
+  const journal = async () => listJournal(site.services.database, NO_JOURNAL_FILTER, { offset: 0, limit: 20 });
 
   it("lists the eight first courses with their references, and those that the centre adds", async () => {
     const id = await addCourse(odile);

@@ -85,7 +85,7 @@ describe.each(ENGINES)("the coming stages of a course that changed on %s", (engi
     expect(await methodsOf(different)).toBe("En salle.");
     expect(await findStage(site.services.database, past)).toMatchObject({ priceCents: 26_500, version: 1 });
     expect(await readable(await openBrowser(site).get(page))).toContain("300 €");
-    const { entries } = await listJournal(site.services.database, { filter: NO_JOURNAL_FILTER, page: 1, size: 20 });
+    const entries = await listJournal(site.services.database, NO_JOURNAL_FILTER, { offset: 0, limit: 20 });
     const lines = entries.filter(({ action }) => action === "stageChanged");
     expect(lines.map(({ stageTitle, changes }) => [stageTitle, changes.map(({ label }) => label)])).toEqual(
       expect.arrayContaining([

@@ -46,7 +46,7 @@ describe.each(ANY_ENGINE)("the editor of a template on %s", (engine) => {
     const saved = await post({ text: changed("Venez en bottes.").replaceAll("\n", "\r\n"), version: "0" });
     expect(saved).toMatchObject({ status: 200, text: expect.stringContaining(TEMPLATE_SAVED) });
     expect(await stored()).toEqual({ version: 1, text: changed("Venez en bottes.") });
-    const { entries } = await listJournal(site.services.database, { filter: NO_JOURNAL_FILTER, page: 1, size: 1 });
+    const entries = await listJournal(site.services.database, NO_JOURNAL_FILTER, { offset: 0, limit: 1 });
     expect(entries).toMatchObject([
       { action: "templateChanged", by: "Odile Wacquez", changes: [{ label: "Convocation" }] },
     ]);

@@ -110,9 +110,9 @@ describe.each(ANY_ENGINE)("the administration pages on %s", (engine) => {
       await odile.post(`/admin/stages/${id}/reglages`, { intent: "delete" });
       const text = await read("/admin/journal");
       expect(text).toContain("Stage ajouté");
-      expect(text).toContain("par Odile Wacquez");
-      expect(text).toContain("LieuMarcoing → Caudry");
-      expect(text).toContain("Places restantes8 → 9");
+      expect(text).toContain("Odile Wacquez");
+      expect(text).toContain("Lieu : Marcoing → Caudry");
+      expect(text).toContain("Places restantes : 8 → 9");
       expect(text).toContain("Stage supprimé");
     });
 

@@ -40,7 +40,7 @@ describe.each(ENGINES)("the journal on %s", (engine) => {
   /** The people of the entries shown, in order. */
   const shown = async (query: Record<string, string>) => {
     const html = await (await odile.get(`${JOURNAL}?${new URLSearchParams(query)}`)).text();
-    return [...html.matchAll(/<li class="bg-paper[^>]*>.*?<\/li>/gs)].map(
+    return [...html.matchAll(/<tr class="relative[^>]*>.*?<\/tr>/gs)].map(
       ([item]) => /(Noémie|Basile|Éloi) \S+/.exec(item.replace(/<[^>]*>/g, " "))?.[0] ?? "",
     );
   };
@@ -72,7 +72,6 @@ describe.each(ENGINES)("the journal on %s", (engine) => {
     await marie.post(STAGE, registrationForm([basile], { kind: "group" }));
     expect(await rows()).toHaveLength(3);
     const page = async () => (await odile.get(`${JOURNAL}?par=${id}`)).text();
-    expect(await page()).toContain("par <");
     expect(await page()).toContain("Marie Lenglet");
     expect(await shown({ personne: "lenglet" })).toHaveLength(2);
     await marie.post("/account/donnees/supprimer", { currentPassword: marieEleveuse.password });
@@ -128,12 +127,11 @@ describe.each(ENGINES)("the journal on %s", (engine) => {
       "participantAdded",
       "participantMoved",
     ]);
-    expect((await odile.get(`${EXPORT}?personne=personne`)).status).toBe(404);
+    expect((await odile.get(`${EXPORT}?personne=personne`)).status).toBe(200);
   });
 
   onAnyEngine(engine, () => {
     it("describes its export to a HEAD request without adding an entry", async () => {
-      expect((await odile.head(EXPORT)).status).toBe(404);
       await entry("participantAdded", "Basile Hutin", "2026-11-10T09:00:00Z");
       expect((await odile.head(EXPORT)).status).toBe(200);
       expect(await rows()).toHaveLength(1);

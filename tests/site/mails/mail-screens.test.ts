@@ -264,7 +264,7 @@ describe.each(ANY_ENGINE)("a mail on %s", (engine) => {
 
   it("leaves a line in the journal, without the address", async () => {
     await odile.post(`/admin/courriels/${await writeMail(site)}`, { intent: "cancel" });
-    expect(await read("/admin/journal")).toMatch(/E-mail annulé.*Inscriptionen attente → annulé/);
+    expect(await read("/admin/journal")).toMatch(/E-mail annulé.*Inscription : en attente → annulé/);
     const journal = JSON.stringify(await site.services.database.selectFrom("journal").selectAll().execute());
     expect(journal).not.toMatch(/marie|semoir/i);
   });

@@ -74,7 +74,7 @@ describe.each(ANY_ENGINE)("the questionnaires on %s", (engine) => {
 
   it("write each save in the journal, and say so in the list", async () => {
     await save(SOWING, 0, `${LATER}?type=${SEMOIR}`);
-    const { entries } = await listJournal(site.services.database, { filter: NO_JOURNAL_FILTER, page: 1, size: 1 });
+    const entries = await listJournal(site.services.database, NO_JOURNAL_FILTER, { offset: 0, limit: 1 });
     expect(entries).toMatchObject([
       {
         action: "questionnaireChanged",

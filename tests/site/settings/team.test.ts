@@ -25,8 +25,7 @@ describe.each(ANY_ENGINE)("the team on %s", (engine) => {
   });
   afterEach(() => site.close());
 
-  const journal = async () =>
-    (await listJournal(site.services.database, { filter: NO_JOURNAL_FILTER, page: 1, size: 20 })).entries;
+  const journal = async () => listJournal(site.services.database, NO_JOURNAL_FILTER, { offset: 0, limit: 20 });
   const formateurs = async () => (await site.request("/formateurs")).text();
 
   it("has a new person with her photo at its end, for everybody and at once", async () => {

@@ -57,7 +57,7 @@ describe.each(ANY_ENGINE)("the text editor on %s", (engine) => {
     expect(saved).toMatchObject({ status: 200, text: expect.stringContaining(TEXT_SAVED) });
     expect(await stored()).toEqual({ version: 1, isOriginal: false, text: "Des stages à {ville}." });
     expect(await plain(await openBrowser(site).get("/"))).toContain("Des stages à Cambrai.");
-    const { entries } = await listJournal(site.services.database, { filter: NO_JOURNAL_FILTER, page: 1, size: 1 });
+    const entries = await listJournal(site.services.database, NO_JOURNAL_FILTER, { offset: 0, limit: 1 });
     expect(entries).toMatchObject([
       {
         action: "textChanged",

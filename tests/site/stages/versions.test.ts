@@ -79,8 +79,11 @@ describe.each(ANY_ENGINE)("the versions of a stage's page on %s", (engine) => {
 
   it("stay after the stage is deleted, and are reached from the journal", async () => {
     await odile.post(EDIT, { intent: "delete" });
-    const journal = await (await odile.get("/admin/journal")).text();
-    expect(journal).toContain(`href="${EDIT}/versions"`);
+    const journal = await (await odile.get("/admin/journal?nature=stageDeleted")).text();
+    const [, entry = ""] = /href="(\/admin\/journal\/[^"?.]+)"/.exec(journal) ?? [];
+    const shown = await (await odile.get(entry)).text();
+    expect(shown).toContain(`href="${EDIT}/versions"`);
+    expect(shown).toContain('href="/admin/corbeille"');
     expect(await pageOn("date=2026-11-15")).toContain("Semoir de précision (stage supprimé)");
     expect(await pageOn("date=2026-11-15")).toContain("LieuCambrai");
   });

@@ -9,55 +9,22 @@ import { ACCOUNTLESS, isAccountless, type JournalFilter } from "../rules/journal
 /** Latest first. */
 export async function listJournal(
   database: Reader,
-  { filter, page, size }: { filter: JournalFilter; page: number; size: number },
-): Promise<{ entries: JournalEntry[]; hasMore: boolean }> {
+  filter: JournalFilter,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<JournalEntry[]> {
   const { query } = await filtered(database, filter);
-  const entries = await query
-    .limit(size + 1)
-    .offset((page - 1) * size)
-    .execute();
-  return { entries: entries.slice(0, size).map(toEntry), hasMore: entries.length > size };
+  return (await query.limit(limit).offset(offset).execute()).map(toEntry);
 }
 
-/** Up to so many. */
-export async function countJournal(database: Reader, filter: JournalFilter, most: number): Promise<number> {
-  const { query } = await filtered(database, filter);
-  const { count } = await database
-    .selectFrom(query.limit(most).as("some"))
-    .select(({ fn }) => fn.countAll<number | string>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-const ROWS_PER_QUERY = 1_000;
-
-/** The latest so many, for an export. */
-export async function* eachJournalEntry(
-  database: Reader,
-  { filter, most }: { filter: JournalFilter; most: number },
-): AsyncGenerator<JournalEntry> {
-  const { query } = await filtered(database, filter);
-  let after: { at: Date; id: string } | null = null;
-  for (let left = most; left > 0; left -= ROWS_PER_QUERY) {
-    const size = Math.min(left, ROWS_PER_QUERY);
-    const rows = await following(query, after).limit(size).execute();
-    yield* rows.map(toEntry);
-    const last = rows.at(-1);
-    if (!last || rows.length < size) return;
-    after = { at: new Date(last.at), id: last.id };
-  }
-}
-
-function following(query: Filtered, after: { at: Date; id: string } | null) {
-  if (!after) return query;
-  return query.where("at", "<=", after.at).where((row) => row.or([row("at", "<", after.at), row("id", "<", after.id)]));
+export async function findEntry(database: Reader, id: string): Promise<JournalEntry | null> {
+  const row = await entries(database).where("id", "=", id).executeTakeFirst();
+  return row ? toEntry(row) : null;
 }
 
 const MOST_ACCOUNTS = 100;
 
-/** The query is in an object: by itself it would be awaited, and so executed. */
-async function filtered(database: Reader, { person, title, stageId, action, by, from, until }: JournalFilter) {
-  let query = database
+const entries = (database: Reader) =>
+  database
     .selectFrom("journal")
     .select(["id", "at", "by_user", "action", "stage_id", "stage_title", "person", "changes"])
     .select(({ selectFrom }) =>
@@ -65,6 +32,10 @@ async function filtered(database: Reader, { person, title, stageId, action, by, 
         "by",
       ),
     );
+
+/** The query is in an object: by itself it would be awaited, and so executed. */
+async function filtered(database: Reader, { person, title, stageId, actions, by, from, until }: JournalFilter) {
+  let query = entries(database);
   const words = personWords(person);
   if (person) {
     const concerned = containsText("person_text", person);
@@ -77,7 +48,7 @@ async function filtered(database: Reader, { person, title, stageId, action, by, 
   }
   if (title) query = query.where(containsText("stage_text", title));
   if (stageId) query = query.where("stage_id", "=", stageId);
-  if (action) query = query.where("action", "=", action);
+  if (actions) query = query.where("action", "in", actions);
   if (isAccountless(by)) query = query.where("by_user", "=", "").where("by_name", "=", ACCOUNTLESS[by]);
   else if (by) query = query.where("by_user", "=", by);
   if (from) query = query.where("at", ">=", midnightInParis(from));
@@ -85,15 +56,13 @@ async function filtered(database: Reader, { person, title, stageId, action, by, 
   return { query: query.orderBy("at", "desc").orderBy("id", "desc") };
 }
 
-type Filtered = Awaited<ReturnType<typeof filtered>>["query"];
-
 /** The sign "%" of a search means itself, not the wildcard. */
 function containsText(column: "person_text" | "stage_text", typed: string) {
   const pattern = `%${frenchSearchText(typed).replace(/[!%_]/g, "!$&")}%`;
   return sql<boolean>`${sql.ref(column)} like ${pattern} escape '!'`;
 }
 
-type Row = Awaited<ReturnType<Filtered["execute"]>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof entries>["execute"]>>[number];
 
 function toEntry(row: Row): JournalEntry {
   return {

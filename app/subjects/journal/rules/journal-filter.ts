@@ -12,7 +12,8 @@ export interface JournalFilter {
   /** Part of the title of a stage. */
   title: string;
   stageId: string;
-  action: JournalAction | null;
+  /** Null: all of them. */
+  actions: readonly JournalAction[] | null;
   /** The id of an account, or a key of ACCOUNTLESS. */
   by: string;
   from: Day | null;
@@ -23,7 +24,7 @@ export const NO_JOURNAL_FILTER: JournalFilter = {
   person: "",
   title: "",
   stageId: "",
-  action: null,
+  actions: null,
   by: "",
   from: null,
   until: null,

@@ -1,4 +1,4 @@
-import { type Day, dayInParis, timeInParis } from "#platform/values/paris-time.ts";
+import { dayInParis, timeInParis } from "#platform/values/paris-time.ts";
 import type { SheetColumn } from "#platform/values/sheet.ts";
 import { JOURNAL_ACTIONS, type JournalChange, type JournalEntry } from "./journal.ts";
 
@@ -13,16 +13,12 @@ export const JOURNAL_COLUMNS: readonly SheetColumn<JournalEntry>[] = [
   {
     heading: "Détails",
     width: 60,
-    cell: ({ changes }) => changes.map(changeInWords).join(" ; ").slice(0, LONGEST_CELL),
+    cell: ({ changes }) => changesInWords(changes).slice(0, LONGEST_CELL),
   },
 ];
 
 /** Spreadsheets refuse a longer text. */
 const LONGEST_CELL = 32_000;
 
-const changeInWords = ({ label, before, after }: JournalChange) =>
-  `${label} : ${before === "" ? after : `${before} → ${after}`}`;
-
-/** The name says so when older entries are missing. */
-export const journalFileName = (day: Day, { most, isWhole }: { most: number; isWhole: boolean }) =>
-  `journal_${day}${isWhole ? "" : `_${most}-plus-recentes`}.xlsx`;
+export const changesInWords = (changes: readonly JournalChange[]) =>
+  changes.map(({ label, before, after }) => `${label} : ${before === "" ? after : `${before} → ${after}`}`).join(" ; ");

@@ -148,12 +148,22 @@ const ACTION_GROUPS = {
 type Groups = typeof ACTION_GROUPS;
 export type JournalAction = { [Group in keyof Groups]: keyof Groups[Group] }[keyof Groups];
 
-/** The options of a select with groups. */
-export const JOURNAL_GROUPS = Object.entries(ACTION_GROUPS) as [string, Partial<Record<JournalAction, string>>][];
-
 export const JOURNAL_ACTIONS = Object.assign({}, ...Object.values(ACTION_GROUPS)) as Record<JournalAction, string>;
 
-export const isJournalAction = (text: string): text is JournalAction => Object.hasOwn(JOURNAL_ACTIONS, text);
+/** The choices of a filter: each group, then its actions. */
+export const ACTION_CHOICES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(ACTION_GROUPS).flatMap(([group, actions], index) => [
+    [`groupe-${index}`, group],
+    ...Object.entries(actions).map(([action, label]) => [action, `– ${label}`]),
+  ]),
+);
+
+/** What a choice stands for; null: everything. */
+export function actionsOf(choice: string | null): readonly JournalAction[] | null {
+  if (choice === null) return null;
+  const group = Object.values(ACTION_GROUPS)[Number(/^groupe-(\d+)$/.exec(choice)?.[1])];
+  return (group ? Object.keys(group) : [choice]) as JournalAction[];
+}
 
 /** Who did something about themselves, by a link or with their account: the journal keeps no name of theirs. */
 export const BY_THE_PERSON = { id: "", name: "la personne elle-même" };

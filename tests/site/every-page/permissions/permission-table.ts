@@ -248,6 +248,11 @@ export const PERMISSIONS: Record<string, Rule> = {
     ]),
   ),
   "/admin/journal/export.xlsx": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
+  "/admin/journal/:entry": {
+    at: "/admin/journal/nulle-part",
+    get: ["404", "404", "404", "404"],
+    post: ["404", "404", "404", "405"],
+  },
   "/admin/journal": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
   "/admin/reglages/textes": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
   "/admin/reglages/textes/:block": {

@@ -9,9 +9,6 @@ import { REGISTER_EXPLAINED } from "../../rules/complaint-messages.ts";
 import { complaintColumns, REGISTER_STATES, type RegisterLine } from "../../rules/register.ts";
 import { STATE_TONES } from "./show-complaint.ts";
 
-const OPENING = 160;
-const openingOf = (text: string) => (text.length > OPENING ? `${text.slice(0, OPENING).toWellFormed()}…` : text);
-
 const from = ({ name, email, isAddressVerified }: RegisterLine) =>
   `${name || "Sans nom"}${email !== "" && !isAddressVerified ? ` (${UNVERIFIED})` : ""}`;
 
@@ -37,7 +34,7 @@ export const REGISTER = list({
     { heading: "Numéro", look: "short", cell: ({ number, kind }) => ({ text: number, note: COMPLAINT_KINDS[kind] }) },
     {
       heading: "De",
-      cell: (line) => ({ text: [from(line), line.stageTitle].filter(Boolean).join(" · "), note: openingOf(line.body) }),
+      cell: (line) => ({ text: [from(line), line.stageTitle].filter(Boolean).join(" · "), note: line.body }),
     },
     { heading: "Suivie par", cell: ({ assignedTo }) => assignedTo || "Personne" },
     { heading: "Reçue le", look: "short", cell: ({ receivedAt }) => dashedDate(dayInParis(receivedAt)) },

@@ -1,0 +1,85 @@
+import { data, Link } from "react-router";
+import { refuseAdminPost } from "#frame/admin/refuse-post.ts";
+import { servicesContext } from "#platform/services.ts";
+import { longFrenchDate } from "#platform/values/paris-time.ts";
+import { typeset } from "#platform/values/typography.ts";
+import { requireAdmin } from "#subjects/accounts/parts/session.ts";
+import { ChangeList } from "#subjects/settings/parts/change-list.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Fact } from "#ui/fact.tsx";
+import { findEntry } from "../data/journal-list.ts";
+import { JOURNAL_ACTIONS } from "../rules/journal.ts";
+import type { Route } from "./+types/entry";
+
+export const meta: Route.MetaFunction = () => [{ title: "Une entrée du journal – Administration" }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const entry = await findEntry(context.get(servicesContext).database, params.entry);
+  if (!entry) throw data("Cette entrée du journal n’existe pas.", { status: 404 });
+  return { ...entry, at: longFrenchDate(entry.at) };
+}
+
+export const action = refuseAdminPost;
+
+export default function Entry({ loaderData: entry }: Route.ComponentProps) {
+  const { at, by, byId, action, stageId, stageTitle, person, changes } = entry;
+  const isDeleted = action === "stageDeleted";
+  return (
+    <section className="max-w-4xl">
+      <p className="no-print">
+        <Link className="link inline-flex min-h-11 items-center" to="/admin/journal">
+          Journal
+        </Link>
+      </p>
+      <h1 className="mt-1 text-h2">{JOURNAL_ACTIONS[action] ?? action}</h1>
+      {isDeleted && (
+        <p className="no-print mt-3">
+          <ButtonLink look="solid" to="/admin/corbeille">
+            Rétablir depuis la corbeille
+          </ButtonLink>
+        </p>
+      )}
+      <dl className="wrap-anywhere mt-4 grid gap-3 rounded-card border border-line bg-paper p-5 sm:grid-cols-2">
+        <Fact name="Quand">{at}</Fact>
+        <Fact name="Par">
+          {byId ? (
+            <Link className="link" to={`/admin/journal?${new URLSearchParams({ par: byId })}`}>
+              {by}
+            </Link>
+          ) : (
+            by
+          )}
+        </Fact>
+        {stageTitle !== "" && (
+          <Fact name="Stage">
+            {stageId ? (
+              // A deleted stage still has its versions.
+              <Link
+                className="link"
+                to={`/admin/stages/${encodeURIComponent(stageId)}/reglages${isDeleted ? "/versions" : ""}`}
+              >
+                {typeset(stageTitle)}
+              </Link>
+            ) : (
+              typeset(stageTitle)
+            )}
+          </Fact>
+        )}
+        {person !== "" && (
+          <Fact name="Personne">
+            {/* A trainer is not among the people that can be searched. */}
+            {action.startsWith("trainer") ? (
+              person
+            ) : (
+              <Link className="link" to={`/admin/personnes?${new URLSearchParams({ q: person })}`}>
+                {person}
+              </Link>
+            )}
+          </Fact>
+        )}
+      </dl>
+      <ChangeList changes={changes} />
+    </section>
+  );
+}
