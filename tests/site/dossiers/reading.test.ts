@@ -72,17 +72,14 @@ describe.each(ANY_ENGINE)("reading documents on %s", (engine) => {
     expect((await documentRow(site, programme.id)).opened_at).toBeNull();
   });
 
-  it("links an account's certificate from its stage in « Mes formations », without one that was replaced", async () => {
+  it("links an account's documents from their stage in « Mes formations », without one that was replaced", async () => {
     const browser = await signedIn(site, marieEleveuse);
     const old = await plantDocument(site, { kind: "completionCertificate", subject: maries });
     const newer = await plantDocument(site, { kind: "completionCertificate", subject: maries, replaces_id: old.id });
-    const others = [
-      old,
-      await plantDocument(site, { kind: "completionCertificate", subject: basiles }),
-      await plantDocument(site, { kind: "convocation", subject: maries }),
-    ];
+    const convocation = await plantDocument(site, { kind: "convocation", subject: maries });
+    const others = [old, await plantDocument(site, { kind: "completionCertificate", subject: basiles })];
     const page = await (await browser.get("/account/formations")).text();
-    expect(page).toContain(`href="/pieces/${newer.id}"`);
+    for (const { id } of [newer, convocation]) expect(page).toContain(`href="/pieces/${id}"`);
     expect(page).toContain("Certificat de réalisation");
     for (const { id } of others) expect(page).not.toContain(`/pieces/${id}`);
   });

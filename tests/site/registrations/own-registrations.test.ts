@@ -74,6 +74,18 @@ describe.each(ANY_ENGINE)("the account that owns a registration on %s", (engine)
     expect((await odile.post(registrantsOf(semoirDansDixJours), form)).status).toBe(200);
   };
 
+  it("reads its next course first, and those that are over after it, the latest first", async () => {
+    const over = ["2026-03-02", "2026-05-04"].map((date) => ({ ...semoirDansDixJours, id: date, title: date, date }));
+    for (const stage of over) await insertStage(site.services.database, stage, site.services.clock());
+    const later = { ...semoirDansDixJours, id: "plus-tard", title: "Plus tard", date: "2027-01-11" };
+    await insertStage(site.services.database, later, site.services.clock());
+    for (const stage of [...over, later, semoirDansDixJours])
+      await enrol(site, stage, { ...basile, email: marieEleveuse.email });
+    const html = await (await marie?.browser.get("/account/formations"))?.text();
+    const titles = [...(html ?? "").matchAll(/<h3>(.*?)<\/h3>/gs)].map(([, title]) => textOf(title));
+    expect(titles).toEqual([semoirDansDixJours.title, "Plus tard", "2026-05-04", "2026-03-02"]);
+  });
+
   it("is the one with its e-mail address, for as long as it has that address", async () => {
     await enrol(site, semoirDansDixJours, withEmail(ELSEWHERE));
     expect([await sees(marie), await sees(paul)]).toEqual([false, false]);

@@ -62,6 +62,19 @@ describe.each(ANY_ENGINE)("a team's form on %s", (engine) => {
     expect(await readable(await marie.get(`${SEMOIR}&inscription=groupe`))).not.toContain(SHARED_ADDRESS);
   });
 
+  it("repeats the stage, says what the team costs and accepts, and offers a shared address before any refusal", async () => {
+    const alone = await readable(await marie.get(`${SEMOIR}&inscription=groupe`));
+    for (const text of ["Je participe aussi", "Prix de l’équipe sur devis", "convention de formation", "Particulier"])
+      expect(alone).toContain(text);
+    expect(alone).toContain("conditions générales d’utilisation et vous avez lu le programme");
+    expect(alone).not.toContain("par vous");
+    const form = registrationForm([basile], { kind: "group", enhanced: false });
+    form.set("intent", "add");
+    const two = await readable(await marie.post(SEMOIR, form));
+    expect(two).toContain("il recevra ses courriels par vous");
+    expect(await stored()).toEqual([]);
+  });
+
   it("registers several people with one address when the registrar says so, each with a mail of their own", async () => {
     expect((await send(team, true)).status).toBe(200);
     expect((await stored()).map(({ email, last_name }) => [email, last_name])).toEqual([

@@ -1,10 +1,13 @@
+import { useState } from "react";
 import { FIELD_REQUIRED } from "#platform/values/form-messages.ts";
+import { typeset } from "#platform/values/typography.ts";
 import { type Profile, USER_TYPE_LABELS, USER_TYPES } from "#platform/values/user.ts";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { PhoneField } from "#ui/phone-field.tsx";
 import { accountMessage } from "../rules/account-messages.ts";
 import type { AccountRefusal } from "../rules/account-rules.ts";
 import { isVisible } from "../rules/shown-name.ts";
+import { PasswordMeter } from "./password-meter.tsx";
 
 /** The fields that the sign-up and profile forms share. */
 export function ProfileFields({ values, refusal }: { values?: Partial<Profile>; refusal?: AccountRefusal }) {
@@ -52,6 +55,7 @@ export function ProfileFields({ values, refusal }: { values?: Partial<Profile>; 
           autoComplete="bday"
           defaultValue={values?.birthDate}
           error={missing("birthDate") ?? error("invalidBirthDate", "tooYoung")}
+          hint={typeset("Elle sert à vérifier que vous avez 15 ans au moins.")}
           label="Date de naissance"
           name="birthDate"
           required
@@ -94,12 +98,19 @@ export function NewPasswordFields({ refusal, isMissing, hint }: NewPasswordProps
   const error = (...reasons: AccountRefusal[]) =>
     refusal && reasons.includes(refusal) ? accountMessage[refusal] : undefined;
   const tooWeak = error("passwordTooShort", "passwordTooLong", "adminPasswordTooShort", "adminPasswordTooCommon");
+  const [password, setPassword] = useState("");
   return (
     <div className="grid gap-6 sm:grid-cols-2">
       <TextField
         autoComplete="new-password"
         error={isMissing ? FIELD_REQUIRED : tooWeak}
-        hint={hint}
+        hint={
+          <>
+            {hint}
+            <PasswordMeter password={password} />
+          </>
+        }
+        onInput={({ currentTarget }) => setPassword(currentTarget.value)}
         label="Mot de passe"
         name="password"
         required

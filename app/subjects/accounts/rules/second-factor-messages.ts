@@ -29,3 +29,7 @@ export const NEW_RECOVERY_CODES = "Vos nouveaux codes de secours remplacent les 
 
 export const ADMIN_MUST_TURN_ON =
   "Les administrateurs de ce site doivent activer la double authentification. L’administration s’ouvrira dès que ce sera fait.";
+
+export const SECRET_COPIED = "Clé copiée : collez-la dans l’application.";
+/** Not allowed, or not over HTTPS. */
+export const SECRET_NOT_COPIED = "La clé n’a pas pu être copiée : tapez-la dans l’application.";

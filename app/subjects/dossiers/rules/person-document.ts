@@ -20,10 +20,6 @@ export interface PersonDocument {
   size: number | null;
 }
 
-/** What a person keeps of a finished stage, and shows to others. */
-export const isCertificate = ({ kind, replacedBy }: Pick<PersonDocument, "kind" | "replacedBy">): boolean =>
-  (kind === "completionCertificate" || kind === "attestation") && replacedBy === null;
-
 type Steps = Pick<PersonDocument, "kind" | "replacedBy" | "signedAt" | "countersignedAt" | "withdrawnAt">;
 
 /** What there is to know of it; null for one that needs nothing. */

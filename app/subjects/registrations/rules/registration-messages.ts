@@ -11,11 +11,19 @@ export const SHARED_ADDRESS_HINT = {
   register: "Chacune y recevra son e-mail, à son nom ; une même adresse en reçoit au plus dix par heure.",
   wait: "La liste d’attente écrit une seule fois pour toute l’équipe.",
 } as const;
+export const SHARED_AHEAD = "Plusieurs personnes de l’équipe ont la même adresse";
+export const NO_ADDRESS =
+  "Quelqu’un n’a pas d’e-mail ? Écrivez le vôtre pour lui et cochez cette case : il recevra ses courriels par vous.";
+export const I_COME_TOO =
+  "Je participe aussi : ce premier formulaire est rempli avec votre compte. Vous ne venez pas ? Écrivez-y une autre personne.";
 /** Hints under a field, never refusals. */
+export const WITHOUT_COMPANY = "Vous venez à titre privé ? Écrivez « Particulier ».";
 export const ODD_EMAIL = "Cette adresse semble incomplète : vérifiez-la.";
 export const ODD_PHONE = "Un numéro français compte 10 chiffres.";
 /** Only a form that was not made by our pages can send another value. */
 export const UNKNOWN_CHOICE = "Choisissez une réponse de la liste, ou «\u202fJe ne sais pas encore\u202f».";
+/** L.6353-9: only what bears on the course may be asked. */
+export const HEALTH_NEEDS = "Dites ce qu’il vous faut (accès, matériel, rythme, pauses), pas un diagnostic.";
 export const HEALTH_CONSENT =
   "Facultatif. Cette information n’est lue que par l’administration du centre, pour adapter l’accueil ; en la donnant, vous acceptez cet usage.";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { netPriceText, parsePrice, priceInput, priceText } from "./price.ts";
+import { netPriceText, parsePrice, priceInput, priceText, sumOfGroup } from "./price.ts";
 
 it.each([
   ["1 250,50", 125_050],
@@ -24,4 +24,13 @@ it("shows what a person pays, and what an administrator types", () => {
   expect(shown(125_050, 0)).toBe("1 250,50 € net de TVA");
   expect(shown(8_900, 20)).toBe("106,80 € TTC");
   expect(netPriceText(8_900).replace(/\s/g, " ")).toBe("89 € HT");
+});
+
+it.each([
+  [49_000, 1, 0, "1 personne × 490 € = 490 € net de TVA"],
+  [49_000, 3, 0, "3 personnes × 490 € = 1 470 € net de TVA"],
+  [10_000, 2, 20, "2 personnes × 120 € = 240 € TTC"],
+  [null, 3, 0, "Prix de l’équipe sur devis"],
+])("tells what %s cents cost %s people with %s %% of tax", (cents, people, vatPercent, text) => {
+  expect(sumOfGroup(cents, people, vatPercent).replace(/\s/g, " ")).toBe(text);
 });

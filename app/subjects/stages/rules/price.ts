@@ -1,3 +1,5 @@
+import { counted } from "#platform/values/plural.ts";
+
 const euros = new Intl.NumberFormat("fr-FR", {
   style: "currency",
   currency: "EUR",
@@ -23,6 +25,15 @@ export const shortPrice = (cents: number | null, vatPercent: number) =>
 
 export const shownPrice = (cents: number | null, vatPercent: number) =>
   cents === null ? "Sur devis" : priceText(cents, vatPercent);
+
+/** "3 personnes × 490 € = 1 470 € net de TVA". */
+export function sumOfGroup(cents: number | null, people: number, vatPercent: number): string {
+  if (cents === null) return "Prix de l’équipe sur devis";
+  const each = priceWithTax(cents, vatPercent);
+  const sum = `${euroText(each * people)} ${vatPercent === 0 ? "net de TVA" : "TTC"}`;
+  return `${counted(people, "personne")} × ${euroText(each)} = ${sum}`;
+}
+
 const MAX_CENTS = 10_000_000;
 const TYPED = /^(\d{1,6})(?:[.,](\d{1,2}))?(?:€|euros?)?(?:HT)?$/i;
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { TextField } from "#ui/field.tsx";
 import { PARTICIPANT_FIELDS } from "../../rules/participant-fields.ts";
-import { HEALTH_CONSENT } from "../../rules/registration-messages.ts";
+import { HEALTH_CONSENT, HEALTH_NEEDS } from "../../rules/registration-messages.ts";
 import type { ParticipantInputsProps } from "./participant-inputs.tsx";
 
 export function HandicapFields({ index, values }: ParticipantInputsProps) {
@@ -22,7 +22,7 @@ export function HandicapFields({ index, values }: ParticipantInputsProps) {
           defaultValue={values?.handicapType}
           hint={
             <>
-              {HEALTH_CONSENT}{" "}
+              {HEALTH_NEEDS} {HEALTH_CONSENT}{" "}
               <Link className="link" target="_blank" to="/politiquedeconfidentialite">
                 En savoir plus
               </Link>

@@ -1,6 +1,7 @@
 import { type ComponentProps, Fragment, type ReactNode, useState } from "react";
 import { isEmail } from "#platform/values/email.ts";
 import { isOddPhone } from "#platform/values/phone.ts";
+import { typeset } from "#platform/values/typography.ts";
 import { afterPointerRelease } from "#ui/after-pointer-release.ts";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { LEVEL_LABELS, LEVELS } from "../../rules/participant.ts";
@@ -12,7 +13,7 @@ import {
   type ParticipantField,
   type ParticipantText,
 } from "../../rules/participant-fields.ts";
-import { ODD_EMAIL, ODD_PHONE } from "../../rules/registration-messages.ts";
+import { ODD_EMAIL, ODD_PHONE, WITHOUT_COMPANY } from "../../rules/registration-messages.ts";
 import { NOT_KNOWN_YET } from "../../rules/trainee-choices.ts";
 import { HandicapFields } from "./handicap-fields.tsx";
 import type { ParticipantErrors } from "./participant-errors.ts";
@@ -65,7 +66,13 @@ const CONTROLS: Record<ParticipantField, (props: ParticipantInputsProps) => Reac
   phone: (props) => (
     <HintedField autoComplete="tel" isOdd={isOddPhone} oddHint={ODD_PHONE} type="tel" {...textOf("phone", props)} />
   ),
-  company: (props) => <TextField autoComplete="organization" {...textOf("company", props)} />,
+  company: (props) => (
+    <TextField
+      autoComplete="organization"
+      hint={props.mayLackEmail ? undefined : typeset(WITHOUT_COMPANY)}
+      {...textOf("company", props)}
+    />
+  ),
   level: (props) => (
     <SelectField {...textOf("level", props)} defaultValue={props.values?.level ?? ""}>
       <option value="">Sélectionnez un niveau</option>

@@ -8,7 +8,6 @@ import { requireUser } from "#subjects/accounts/parts/session.ts";
 import { OWN_STAGES_NOT_LOADED } from "#subjects/accounts/rules/account-messages.ts";
 import { listOwnDocuments } from "#subjects/dossiers/data/reading/person-documents.ts";
 import { DOCUMENT_KINDS } from "#subjects/dossiers/rules/document-kinds.ts";
-import { isCertificate } from "#subjects/dossiers/rules/person-document.ts";
 import { OWN_QUESTIONNAIRES } from "#subjects/opinions/rules/answering/answer-messages.ts";
 import { OtherPlaces } from "#subjects/stages/parts/other-places.tsx";
 import { MapLink } from "#subjects/stages/parts/place.tsx";
@@ -42,9 +41,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, centre, clock, rules } = context.get(servicesContext);
   const user = requireUser(context, url);
   const now = clock();
-  const stages = await listOwnStages(database, user);
+  const stages = comingFirst(await listOwnStages(database, user), now);
   const answers = await listOwnAnswers(database, user.id);
-  const certificates = (await listOwnDocuments(database, user)).filter(isCertificate);
+  const documents = (await listOwnDocuments(database, user)).filter(({ replacedBy }) => replacedBy === null);
   const cancelDays = rules.cancelDays;
   return {
     stages: stages.map((stage) => ({
@@ -54,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       where: fullAddress(stage.location, centre.address),
       canCancel: canCancel(stage, cancelDays, now),
       answers: answersText(answers.get(stage.id)),
-      certificates: certificates
+      documents: documents
         .filter(({ stageId }) => stageId === stage.id)
         .map(({ id, kind }) => ({ id, label: DOCUMENT_KINDS[kind].label })),
     })),
@@ -66,6 +65,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     })),
     waiting: await readWaiting(context.get(servicesContext), user, now),
   };
+}
+
+/** What is to come is what somebody looks for, the soonest on top; then what is over, the latest first, as it is read. */
+function comingFirst(latestFirst: readonly Stage[], now: Date): Stage[] {
+  const isOver = (stage: Stage) => stage.state === "cancelled" || stageStatus(stage, now) === "terminé";
+  return [...latestFirst.filter((stage) => !isOver(stage)).toReversed(), ...latestFirst.filter(isOver)];
 }
 
 const answersText = (answers: OwnAnswers | undefined) =>
@@ -123,7 +128,7 @@ type OwnStageProps = {
     where: string;
     canCancel: boolean;
     answers: string;
-    certificates: { id: string; label: string }[];
+    documents: { id: string; label: string }[];
   };
 };
 
@@ -157,9 +162,9 @@ function OwnStage({ stage }: OwnStageProps) {
           )}
         </div>
       )}
-      {stage.certificates.length > 0 && (
+      {stage.documents.length > 0 && (
         <ul className="relative z-10 flex w-full flex-wrap gap-3 text-base">
-          {stage.certificates.map(({ id, label }) => (
+          {stage.documents.map(({ id, label }) => (
             <li key={id}>
               <a className={buttonClass("quiet")} href={`/pieces/${id}`} rel="noopener" target="_blank">
                 {label}

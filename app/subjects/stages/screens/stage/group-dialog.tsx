@@ -2,21 +2,27 @@ import { type InputEvent, type RefObject, useEffect, useRef, useState } from "re
 import { useFetcher } from "react-router";
 import { useSite } from "#frame/site.ts";
 import { useHydrated } from "#platform/forms/use-hydrated.ts";
+import { typeset } from "#platform/values/typography.ts";
 import { ParticipantInputs, type Prefill } from "#subjects/registrations/parts/participants/participant-inputs.tsx";
 import type { RegistrationPurpose } from "#subjects/registrations/rules/registration-kinds.ts";
 import {
   GROUP_IS_FULL,
+  I_COME_TOO,
+  NO_ADDRESS,
   SHARED_ADDRESS,
   SHARED_ADDRESS_HINT,
+  SHARED_AHEAD,
 } from "#subjects/registrations/rules/registration-messages.ts";
 import { MOST_TOGETHER, takesWaiting } from "#subjects/waiting-list/rules/joining.ts";
 import { JOIN_SHORT, JOIN_TOGETHER, MORE_THAN_SEATS } from "#subjects/waiting-list/rules/waiting-list-messages.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { useToast } from "#ui/toast.tsx";
+import type { Stage } from "../../rules/stage.ts";
 import { ADD, dropIntent } from "./redraw.ts";
 import type { RegistrationAnswer } from "./registration-answer.ts";
 import { RegistrationForm, useAnswer } from "./registration-form.tsx";
+import { Accepted, GroupPrice, RegistrationHead } from "./registration-head.tsx";
 import type { RegistrationDialogProps } from "./self-dialog.tsx";
 import { useSubmission } from "./use-submission.ts";
 
@@ -45,6 +51,7 @@ export function GroupDialog(props: GroupDialogProps) {
       title={purpose === "wait" ? JOIN_TOGETHER : "Inscription d'autres participants"}
       width="w-[500px]"
     >
+      <RegistrationHead stage={stage} />
       <RegistrationForm
         answer={answer}
         fetcher={fetcher}
@@ -61,13 +68,16 @@ export function GroupDialog(props: GroupDialogProps) {
           prefill={round === 0 ? prefill : null}
           refused={answer?.success ? undefined : answer}
           seats={purpose === "wait" ? MOST_TOGETHER : stage.availableSeats}
+          stage={stage}
         />
+        <Accepted stage={stage} />
       </RegistrationForm>
     </Dialog>
   );
 }
 
 interface ParticipantListProps {
+  stage: Stage;
   seats: number;
   purpose: RegistrationPurpose;
   /** Offered when there are not enough seats for one more. */
@@ -77,7 +87,7 @@ interface ParticipantListProps {
   refused: Pick<RegistrationAnswer, "participants" | "errors" | "sharedAddress"> | undefined;
 }
 
-function ParticipantList({ seats, purpose, prefill, refused, onWait }: ParticipantListProps) {
+function ParticipantList({ stage, seats, purpose, prefill, refused, onWait }: ParticipantListProps) {
   const show = useToast();
   // Without JavaScript, the server shows the form again with one participant more or less.
   const type = useHydrated() ? "button" : "submit";
@@ -107,6 +117,7 @@ function ParticipantList({ seats, purpose, prefill, refused, onWait }: Participa
       {keys.map((key, index) => (
         <fieldset className="rounded-card border border-line p-4" key={key}>
           <legend className="px-2 font-bold font-title text-lead">{`Participant ${index + 1}`}</legend>
+          {key === 0 && prefill && !participants && <p className="mb-4 text-base text-earth">{typeset(I_COME_TOO)}</p>}
           <ParticipantInputs
             afterEmail={
               sharedAddress !== undefined && key === boxKey ? (
@@ -130,11 +141,16 @@ function ParticipantList({ seats, purpose, prefill, refused, onWait }: Participa
           )}
         </fieldset>
       ))}
+      {/* Before any refusal: somebody of the team may have no address. */}
+      {sharedAddress === undefined && keys.length > 1 && (
+        <SharedAddressBox checked={false} label={SHARED_AHEAD} purpose={purpose} />
+      )}
       {keys.length < seats && (
         <button className={buttonClass("solid")} name="intent" onClick={add} type={type} value={ADD}>
           Ajouter un participant
         </button>
       )}
+      <GroupPrice people={keys.length} stage={stage} />
       {type === "button" && onWait && keys.length >= seats && (
         <div className="grid gap-3 rounded-control bg-wheat-wash px-4 py-3">
           <p>{MORE_THAN_SEATS}</p>
@@ -147,8 +163,16 @@ function ParticipantList({ seats, purpose, prefill, refused, onWait }: Participa
   );
 }
 
-/** Offered when a group was refused because of a repeated address. */
-function SharedAddressBox({ checked, purpose }: { checked: boolean; purpose: RegistrationPurpose }) {
+/** Under the address that was refused, or after the forms of a team. */
+function SharedAddressBox({
+  checked,
+  purpose,
+  label = SHARED_ADDRESS,
+}: {
+  checked: boolean;
+  purpose: RegistrationPurpose;
+  label?: string;
+}) {
   return (
     <label className="flex items-start gap-3 rounded-control bg-hedge-wash px-4 py-3">
       <input
@@ -159,8 +183,9 @@ function SharedAddressBox({ checked, purpose }: { checked: boolean; purpose: Reg
         value="1"
       />
       <span>
-        <span className="font-semibold">{SHARED_ADDRESS}</span>
-        <span className="block text-earth">{SHARED_ADDRESS_HINT[purpose]}</span>
+        <span className="font-semibold">{label}</span>
+        <span className="block text-earth">{typeset(NO_ADDRESS)}</span>
+        <span className="block text-earth">{typeset(SHARED_ADDRESS_HINT[purpose])}</span>
       </span>
     </label>
   );

@@ -66,7 +66,7 @@ export async function register({ stageId, posted, services, user, address }: Sen
     const seats =
       purpose === "wait" ? MOST_TOGETHER : ((await findPublicStage(database, stageId))?.availableSeats ?? 0);
     const isFull = redrawn.length > typed.length && redrawn.length > Math.min(seats, MAX_GROUP_SIZE);
-    return isFull ? refuse(GROUP_IS_FULL, 409) : show(redrawn, {}, 200);
+    return isFull ? refuse(GROUP_IS_FULL, 409) : show(redrawn, sharedAddress ? { sharedAddress } : {}, 200);
   }
 
   const participants = typed.map(tidyParticipant);

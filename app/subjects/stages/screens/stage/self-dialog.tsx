@@ -7,6 +7,7 @@ import { Dialog } from "#ui/dialog.tsx";
 import type { Stage } from "../../rules/stage.ts";
 import type { RegistrationAnswer } from "./registration-answer.ts";
 import { RegistrationForm, useAnswer } from "./registration-form.tsx";
+import { Accepted, RegistrationHead } from "./registration-head.tsx";
 import { useSubmission } from "./use-submission.ts";
 
 export interface RegistrationDialogProps {
@@ -23,7 +24,7 @@ export interface RegistrationDialogProps {
 }
 
 export function SelfDialog(props: RegistrationDialogProps) {
-  const { prefill, submission, actionData, purpose, open, onClose, onDone } = props;
+  const { stage, prefill, submission, actionData, purpose, open, onClose, onDone } = props;
   const fetcher = useFetcher<RegistrationAnswer>();
   const answer = fetcher.data ?? (actionData?.kind === "self" ? actionData : undefined);
   const [round, setRound] = useState(0);
@@ -35,6 +36,7 @@ export function SelfDialog(props: RegistrationDialogProps) {
   });
   return (
     <Dialog onClose={onClose} open={open} title={purpose === "wait" ? JOIN : "Mon inscription"}>
+      <RegistrationHead stage={stage} />
       <RegistrationForm
         answer={answer}
         fetcher={fetcher}
@@ -50,6 +52,7 @@ export function SelfDialog(props: RegistrationDialogProps) {
           index={0}
           values={answer?.participants?.[0] ?? prefill ?? undefined}
         />
+        <Accepted stage={stage} />
       </RegistrationForm>
     </Dialog>
   );

@@ -7,7 +7,9 @@ import { TextField } from "#ui/field.tsx";
 import { FormRefusal } from "#ui/form-card.tsx";
 import type { QrCode } from "#ui/qr-code.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
+import { useToast } from "#ui/toast.tsx";
 import type { SecondFactorRefusal } from "../../../rules/second-factor.ts";
+import { SECRET_COPIED, SECRET_NOT_COPIED } from "../../../rules/second-factor-messages.ts";
 import type { SecurityIntent } from "../../../rules/security-intents.ts";
 import type { SecurityAnswer } from "./change-security.ts";
 import { Success } from "./success.tsx";
@@ -194,6 +196,17 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 
 /** A new secret, to scan or to type into an application. */
 function ScanSecret({ qrCode: { size, path }, secret }: { qrCode: QrCode; secret: string }) {
+  const canCopy = useHydrated();
+  const show = useToast();
+  async function copy() {
+    try {
+      // Without the spaces between its groups, which some applications refuse.
+      await navigator.clipboard.writeText(secret.replaceAll(" ", ""));
+      show("success", SECRET_COPIED);
+    } catch {
+      show("error", SECRET_NOT_COPIED);
+    }
+  }
   return (
     <div className="mb-6 grid gap-4">
       <p>
@@ -213,6 +226,13 @@ function ScanSecret({ qrCode: { size, path }, secret }: { qrCode: QrCode; secret
         <br />
         <code className="font-mono font-semibold break-words">{secret}</code>
       </p>
+      {canCopy && (
+        <div>
+          <button className={buttonClass("quiet")} onClick={copy} type="button">
+            Copier la clé
+          </button>
+        </div>
+      )}
       <p>
         <strong>2.</strong> Tapez le code à 6 chiffres qu’elle affiche.
       </p>
