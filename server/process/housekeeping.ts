@@ -7,6 +7,7 @@ import { finishFiles } from "#subjects/dossiers/data/files/finish-files.ts";
 import { noteUnknownStates } from "#subjects/dossiers/data/note-change.ts";
 import { finishSignedFiles } from "#subjects/dossiers/data/signing/finish-signed-files.ts";
 import { deleteOldImports } from "#subjects/import/data/imports.ts";
+import { queueDunning } from "#subjects/invoices/data/dunning.ts";
 import { finishInvoiceFiles } from "#subjects/invoices/data/invoice-files.ts";
 import { deleteOldCallLists } from "#subjects/notifications/data/call-lists.ts";
 import { askParticipants } from "#subjects/opinions/data/asking/ask-participants.ts";
@@ -64,6 +65,7 @@ export function startHousekeeping(services: Services): () => void {
       retain(now),
       finishFiles(services, now),
       finishInvoiceFiles(services, now),
+      remindOfInvoices(now),
     ]);
   };
   const retain = async (now: Date) => {
@@ -75,6 +77,7 @@ export function startHousekeeping(services: Services): () => void {
     await queueReminders(database, { days: rules.reminderDays, brand: centre.brand }, clock());
     await queueCertificateReminders(database, centre.quality, clock());
   };
+  const remindOfInvoices = async (now: Date) => queueDunning(database, (await settings.current()).dossiers, now);
   const askOpinions = async () => {
     await askParticipants(database, clock());
     await remindOfOpinions(database, clock());

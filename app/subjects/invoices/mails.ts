@@ -68,6 +68,54 @@ export const invoiceSent = declareMail<MailedInvoice>("invoiceSent", {
   },
 });
 
+/** A mail that asks again for a late invoice. */
+export interface Reminded extends MailedInvoice {
+  /** 1 to 3. */
+  step: number;
+  /** What the centre says: a text of its settings. */
+  text: string;
+  /** What is still to be paid, when the mail leaves. */
+  owedCents: number;
+}
+
+const REMINDER_SUBJECTS = ["Rappel", "Deuxième rappel", "Dernier rappel"];
+const reminderTitle = ({ step, number }: Reminded) => `${REMINDER_SUBJECTS[step - 1] ?? "Rappel"} : facture ${number}`;
+
+/** It leaves only while something is owed: outbox/data/delivery/deliver.ts. */
+export const invoiceReminder = declareMail<Reminded>("invoiceReminder", {
+  name: "Relance d’une facture",
+  when: "Après l’échéance, tant que la facture n’est pas payée.",
+  priority: PERSON,
+  links: ["invoices"],
+  byCentre: ["kind", "number", "stageTitle", "fileNumber", "dueOn", "text"],
+  isEvidence: true,
+  example: {
+    ...EXAMPLE,
+    step: 1,
+    text: "Sauf erreur de notre part, cette facture n’est pas encore payée. Peut-être s’agit-il d’un oubli : merci de la régler dans les jours qui viennent.",
+    owedCents: 54_000,
+  },
+  subject: reminderTitle,
+  write(writing) {
+    const { data, links, centre, isAttached } = writing;
+    const isPart = data.owedCents < data.cents;
+    return {
+      preheader: `${data.recipient}, ${centsText(data.owedCents)}`,
+      heading: reminderTitle(data),
+      pieces: [
+        greeting(data),
+        ...data.text.split("\n").filter(Boolean),
+        { facts: [...factsOf(writing), ...(isPart ? [["Reste à payer", centsText(data.owedCents)] as const] : [])] },
+        isAttached(data.invoiceId) ? "La facture est jointe à ce message." : null,
+        { button: "Voir vos factures", href: neededLink(links, "invoices") },
+        { note: PERSONAL_LINK },
+        { note: `Vous venez de payer ? Ne tenez pas compte de ce message. Une question : ${centre.phone.display}.` },
+      ],
+      reason: invoicedReason(data, centre),
+    };
+  },
+});
+
 const greeting = ({ contact }: MailedInvoice) => (contact === "" ? "Bonjour," : `Bonjour ${contact},`);
 
 function factsOf({ data }: Pick<Writing<MailedInvoice>, "data">): Fact[] {

@@ -12,6 +12,7 @@ import { noteOpened } from "#subjects/dossiers/data/reading/note-opened.ts";
 import { findRegistrantDocument } from "#subjects/dossiers/data/reading/person-documents.ts";
 import { sendDocuments } from "#subjects/dossiers/data/sending/send-documents.ts";
 import { finishSignedFiles } from "#subjects/dossiers/data/signing/finish-signed-files.ts";
+import { queueDunning } from "#subjects/invoices/data/dunning.ts";
 import { digestOf } from "#subjects/mails/data/link-tokens.ts";
 import { queueMails } from "#subjects/mails/data/queue-mails.ts";
 import { askParticipants } from "#subjects/opinions/data/asking/ask-participants.ts";
@@ -137,6 +138,7 @@ describe.each(ANY_ENGINE)("query plans on %s", (engine) => {
     await askParticipants(database, clock());
     await remindOfOpinions(database, clock());
     await queueCertificateReminders(database, CERTIFICATE, clock());
+    await queueDunning(database, { ...site.services.dossiers, dunningAlone: true }, clock());
     await findDue(database, clock());
     await finishFiles(site.services, clock());
     await finishSignedFiles(site.services, clock());

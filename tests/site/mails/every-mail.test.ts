@@ -5,6 +5,7 @@ import { findUserByEmail } from "#subjects/accounts/data/users.ts";
 import { tellAbsence } from "#subjects/attendance/data/absences/tell-absence.ts";
 import { sendDocuments } from "#subjects/dossiers/data/sending/send-documents.ts";
 import { queueToSign } from "#subjects/dossiers/data/signing/queue-to-sign.ts";
+import { remindInvoice } from "#subjects/invoices/data/dunning.ts";
 import { renderMail } from "#subjects/mails/data/render-mail.ts";
 import { askParticipants } from "#subjects/opinions/data/asking/ask-participants.ts";
 import { remindOfOpinions } from "#subjects/opinions/data/asking/remind.ts";
@@ -38,7 +39,7 @@ import { RIOT } from "../dossiers/dossier-site.ts";
 import { ODILE } from "../dossiers/dossiers.ts";
 import { plantDocument } from "../dossiers/issued-documents.ts";
 import { plantDocumentToSign, signingForm } from "../dossiers/signing-documents.ts";
-import { plantInvoices } from "../invoices/plant-invoices.ts";
+import { INVOICE, plantInvoices } from "../invoices/plant-invoices.ts";
 import { changeForm, registrantId, registrantsOf } from "../registrations/registrants-page.ts";
 import { ANY_ENGINE } from "../site.ts";
 import { eventIn } from "./calendar-event.ts";
@@ -112,6 +113,14 @@ describe.each(ANY_ENGINE)("every kind of mail on %s", (engine) => {
     await plantInvoices(site);
     const invoices = await receive("compta@cuma.example", /^Facture FAC-2026-0001/);
     expect(await (await visitor.get(linkIn(invoices))).text()).toContain("FAC-2026-0001");
+    const overdue = { due_on: "2026-11-01" };
+    await singleStatement(database).updateTable("invoices").set(overdue).where("id", "=", INVOICE).execute();
+    await remindInvoice(
+      database,
+      { invoiceId: INVOICE, settings: site.services.dossiers, by: ODILE },
+      outbox.clock.now,
+    );
+    await receive("compta@cuma.example", /^Rappel.: facture FAC-2026-0001/);
     // A mail about a registration that no longer exists is not sent.
     await settled();
     await visitor.post(`${linkIn(basiles)}/pas-moi`, {});

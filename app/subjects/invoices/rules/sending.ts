@@ -1,3 +1,5 @@
+import { REMINDER_NAMES } from "./dunning.ts";
+
 /** Why an invoice is not sent. */
 export const sendRefusal = {
   notIssued: "Un brouillon ne s’envoie pas : émettez-le d’abord.",
@@ -8,4 +10,4 @@ export const sendRefusal = {
 export type SendRefusal = keyof typeof sendRefusal;
 
 /** What a mail of an invoice was, by its step. */
-export const SENDING_STEPS = ["Envoi", "1re relance", "2e relance", "3e relance"] as const;
+export const SENDING_STEPS = ["Envoi", ...REMINDER_NAMES] as const;

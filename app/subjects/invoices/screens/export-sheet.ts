@@ -1,4 +1,5 @@
+import { refuseAdminPost } from "#frame/admin/refuse-post.ts";
 import { INVOICES } from "./invoice-list.ts";
 
 export const loader = INVOICES.sheetLoader;
-export const action = INVOICES.action;
+export const action = refuseAdminPost;

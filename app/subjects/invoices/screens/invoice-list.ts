@@ -1,8 +1,11 @@
 import { type Cell, list } from "#frame/office/list.ts";
 import { choice, search, views, year } from "#frame/office/list-filters.ts";
+import type { Visit } from "#frame/office/visit.ts";
 import { feminine } from "#platform/values/noun.ts";
 import { dashedDate } from "#platform/values/paris-time.ts";
+import { counted } from "#platform/values/plural.ts";
 import { PAYERS, type Payer } from "#subjects/bookings/rules/payers.ts";
+import { remindInvoice } from "../data/dunning.ts";
 import {
   INVOICE_VIEWS,
   invoiceYears,
@@ -12,6 +15,7 @@ import {
   type StageToInvoice,
 } from "../data/list-invoices.ts";
 import { centsText } from "../rules/amounts.ts";
+import { type RemindRefusal, remindRefusal } from "../rules/dunning.ts";
 import {
   INVOICE_KINDS,
   INVOICE_STATES,
@@ -59,6 +63,7 @@ export const INVOICES = list({
   },
   key: ({ invoice, stage }) => invoice?.id ?? stage?.id ?? "",
   href: ({ invoice, stage }) => (invoice ? invoicePath(invoice.id) : stageMoneyPath(stage?.id ?? "")),
+  actions: { remind: { label: "Relancer", run: remindAll } },
   columns: [
     {
       heading: "Facture",
@@ -145,3 +150,17 @@ export const INVOICES = list({
     complete: async (_, rows) => rows,
   },
 });
+
+/** One transaction an invoice: the next reminder of each that is late. */
+async function remindAll({ services: { database, dossiers }, by, now }: Visit, ids: readonly string[]) {
+  const reasons: RemindRefusal[] = [];
+  for (const invoiceId of ids) {
+    const outcome = await remindInvoice(database, { invoiceId, settings: dossiers, by }, now);
+    if ("reason" in outcome) reasons.push(outcome.reason);
+  }
+  const sent = ids.length - reasons.length;
+  const others = [...new Set(reasons)].map((reason) => remindRefusal[reason]).join(" ");
+  if (sent === 0) return { refusal: others };
+  const rest = reasons.length > 0 ? ` Pour les autres : ${others}` : "";
+  return { success: `${counted(sent, "relance", "envoyée")}.${rest}` };
+}

@@ -9,7 +9,7 @@ import { runClientAction } from "#platform/forms/run-client-action.ts";
 import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
 import { ofName } from "#platform/values/elision.ts";
 import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
-import { addDays, dashedDate } from "#platform/values/paris-time.ts";
+import { addDays, type Day, dashedDate, dayInParis } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { bookingPath } from "#subjects/bookings/rules/booking.ts";
 import { DocumentView } from "#subjects/dossiers/parts/document-view.tsx";
@@ -20,6 +20,7 @@ import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { deleteDraft, draftCreditNote } from "../data/change-drafts.ts";
 import { describeInvoice } from "../data/describe-invoice.ts";
+import { lastReminder, remindInvoice } from "../data/dunning.ts";
 import { contactOf } from "../data/invoice-contact.ts";
 import { issueInvoice } from "../data/issue-invoice.ts";
 import { creditNotesOf } from "../data/list-invoices.ts";
@@ -28,6 +29,7 @@ import { findInvoice, type Invoice } from "../data/read-invoices.ts";
 import { sendInvoice, sendingsOf } from "../data/send-invoices.ts";
 import { centsText } from "../rules/amounts.ts";
 import { FACTUR_X_FILE } from "../rules/cii.ts";
+import { REMINDER_NAMES, remindRefusal } from "../rules/dunning.ts";
 import {
   INVOICE_KINDS,
   INVOICE_STATES,
@@ -82,6 +84,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       ? {
           sendings: showSendings(await sendingsOf(services.database, id)),
           contact: await contactOf(services.database, id),
+          next: state === "late" ? nextReminder(await lastReminder(services.database, id), today) : null,
           mend: organisation && {
             to: `${organisationPath(organisation.id)}/modifier`,
             label: `Fiche ${ofName(organisation.name)}`,
@@ -93,6 +96,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     description: describe(found, visit),
   };
 }
+
+/** Null after the third, and on the day on which one has left. */
+const nextReminder = ({ lastStep, lastAt }: Awaited<ReturnType<typeof lastReminder>>, today: Day) =>
+  lastAt && dayInParis(lastAt) === today ? null : (REMINDER_NAMES[lastStep] ?? null);
 
 /** As it was issued; a draft as it would be today. */
 function describe(found: Invoice, { services: { centre, dossiers }, today }: Visit): DocumentDescription {
@@ -147,6 +154,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         return "reason" in sent
           ? refuse(sendRefusal[sent.reason], sent.reason === "tooMany" ? 429 : 409)
           : data<Answer>({ success: `${sent.number} : l’e-mail part à ${sent.to}, avec le PDF.` });
+      }
+      case "remind": {
+        const reminded = await remindInvoice(database, { invoiceId: found.id, settings: dossiers, by }, now);
+        return "reason" in reminded
+          ? refuse(remindRefusal[reminded.reason], 409)
+          : data<Answer>({ success: `${REMINDER_NAMES[reminded.step - 1]} : l’e-mail part à ${reminded.to}.` });
       }
       case "pay":
         return answerPayment(visit, { invoiceId: found.id, posted });

@@ -23,24 +23,31 @@ export const showSendings = (sendings: readonly InvoiceSending[]) =>
 interface SendingsProps {
   sendings: ReturnType<typeof showSendings>;
   contact: InvoiceContact | null;
+  /** The reminder that can be sent: "2e relance". */
+  next: string | null;
   /** Where an address is given, when nobody has one. */
   mend: { to: string; label: string } | null;
 }
 
 /** To whom an issued invoice goes, and the mails that left. */
-export function Sendings({ sendings, contact, mend }: SendingsProps) {
+export function Sendings({ sendings, contact, next, mend }: SendingsProps) {
   return (
     <section className="no-print mt-6 max-w-4xl">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lead">Envois</h2>
         {contact && (
-          <Form method="post">
+          <Form className="flex flex-wrap gap-3" method="post">
             <SubmitButton
               busy="Envoi…"
               look={sendings.length === 0 ? "primary" : "quiet"}
               name="intent"
               value="send"
             >{`${sendings.length === 0 ? "Envoyer" : "Renvoyer"} à ${contact.email}`}</SubmitButton>
+            {next && (
+              <SubmitButton busy="Envoi…" look="solid" name="intent" value="remind">
+                {`Relancer (${next})`}
+              </SubmitButton>
+            )}
           </Form>
         )}
       </div>

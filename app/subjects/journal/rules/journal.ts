@@ -64,6 +64,7 @@ const ACTION_GROUPS = {
     invoiceIssued: "Facture émise",
     creditNoteIssued: "Avoir émis",
     invoiceSent: "Facture envoyée",
+    invoiceReminded: "Facture relancée",
     paymentRecorded: "Paiement enregistré",
     paymentCancelled: "Paiement annulé",
     statementRead: "Relevé bancaire lu",

@@ -35,6 +35,7 @@ export const ALL_MAILS = {
   documentSigned: dossiers.documentSigned,
   contractWithdrawn: dossiers.contractWithdrawn,
   invoiceSent: invoices.invoiceSent,
+  invoiceReminder: invoices.invoiceReminder,
   attendanceCode: attendance.attendanceCode,
   attendanceClosed: attendance.attendanceClosed,
   absenceOfTrainee: attendance.absenceOfTrainee,

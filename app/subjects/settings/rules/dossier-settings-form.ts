@@ -4,7 +4,7 @@ import { DOSSIER_LIMITS, type DossierSettings } from "./dossier-settings.ts";
 import { fieldChecks } from "./field-checks.ts";
 import { groupedIban, readBic, readIban } from "./iban.ts";
 import type { SectionForm, Typed } from "./section-form.ts";
-import { BIC_WRONG, IBAN_WRONG, numberWrong, RULES_WRONG } from "./setting-fault-messages.ts";
+import { BIC_WRONG, DUNNING_DAYS_WRONG, IBAN_WRONG, numberWrong, RULES_WRONG } from "./setting-fault-messages.ts";
 import { siteFileUses } from "./site-file.ts";
 
 /** The order is that of the form. */
@@ -22,6 +22,11 @@ export const DOSSIER_LABELS = {
   iban: "IBAN",
   bic: "BIC",
   invoiceDays: "Délai de paiement d’une facture, en jours",
+  dunningDays: "Relances, en jours après l’échéance",
+  dunningAlone: "Envoi des relances",
+  dunningText1: "Texte de la première relance",
+  dunningText2: "Texte de la deuxième relance",
+  dunningText3: "Texte de la troisième relance",
   houseRulesUrl: "Règlement intérieur",
   evidenceYears: "Documents gardés, en années après l’année du stage",
 } as const;
@@ -37,6 +42,8 @@ export const dossierSettingsForm: SectionForm<"dossiers", DossierField> = {
     quotationDays: String(value.quotationDays),
     iban: groupedIban(value.iban),
     invoiceDays: String(value.invoiceDays),
+    dunningDays: value.dunningDays.join(", "),
+    dunningAlone: value.dunningAlone ? "1" : "",
     evidenceYears: String(value.evidenceYears),
     ...mapFields(DATED_FIELDS, (field) => rulesText(value[field])),
   }),
@@ -56,7 +63,7 @@ export const DATED_FIELDS = fieldsOf(DATED);
 
 function check(typed: Typed<DossierField>) {
   const { text, lines, file, read, faults, result } = fieldChecks(typed);
-  const whole = (field: keyof typeof DOSSIER_LIMITS) => {
+  const whole = (field: Exclude<keyof typeof DOSSIER_LIMITS, "dunningDays">) => {
     const { least, most } = DOSSIER_LIMITS[field];
     const value = /^\d{1,4}$/.test(text(field)) ? Number(text(field)) : Number.NaN;
     if (!(value >= least && value <= most)) faults[field] = numberWrong(DOSSIER_LIMITS[field]);
@@ -76,9 +83,24 @@ function check(typed: Typed<DossierField>) {
     iban: read("iban", readIban, IBAN_WRONG, ""),
     bic: read("bic", readBic, BIC_WRONG, ""),
     invoiceDays: whole("invoiceDays"),
+    dunningDays: read<number[]>("dunningDays", readDunningDays, DUNNING_DAYS_WRONG, []),
+    dunningAlone: text("dunningAlone") === "1",
+    dunningText1: lines("dunningText1"),
+    dunningText2: lines("dunningText2"),
+    dunningText3: lines("dunningText3"),
     houseRulesUrl: file("houseRulesUrl"),
     evidenceYears: whole("evidenceYears"),
     ...dated,
   };
   return result(value);
+}
+
+const MOST_REMINDERS = 3;
+
+/** "7, 21, 45"; each later than the one before it. */
+function readDunningDays(typed: string): number[] | null {
+  const { least, most } = DOSSIER_LIMITS.dunningDays;
+  const days = typed.split(",").map((part) => (/^\s*\d{1,3}\s*$/.test(part) ? Number(part) : Number.NaN));
+  const isRight = days.every((day, index) => day >= least && day <= most && day > (days[index - 1] ?? 0));
+  return isRight && days.length <= MOST_REMINDERS ? days : null;
 }

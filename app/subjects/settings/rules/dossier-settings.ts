@@ -26,6 +26,14 @@ export interface DossierSettings {
   bic: string;
   /** How long an organisation has to pay an invoice, if it has no term of its own; a person too. */
   invoiceDays: number;
+  /** How many days after the day on which an invoice was to be paid each of its reminders is due; at most three, the shortest first. */
+  dunningDays: readonly number[];
+  /** They leave by themselves. Otherwise somebody sends them. */
+  dunningAlone: boolean;
+  /** What each of them says. */
+  dunningText1: string;
+  dunningText2: string;
+  dunningText3: string;
   /** The address of the règlement intérieur, a PDF of the settings; empty without one. */
   houseRulesUrl: string;
   /** How long issued documents are kept, from the end of the year of their stage. */
@@ -37,6 +45,7 @@ export const DOSSIER_LIMITS = {
   quotationDays: { least: 1, most: 365 },
   /** The law allows no longer term between professionals. */
   invoiceDays: { least: 0, most: 60 },
+  dunningDays: { least: 1, most: 365 },
   /** Certificates 3 years, evidence 6, co-financed 10. */
   evidenceYears: { least: 6, most: 30 },
 } as const;
@@ -60,6 +69,14 @@ export const DEFAULT_DOSSIER_SETTINGS: DossierSettings = {
   iban: "",
   bic: "",
   invoiceDays: 30,
+  dunningDays: [7, 21, 45],
+  dunningAlone: false,
+  dunningText1:
+    "Sauf erreur de notre part, cette facture n’est pas encore payée. Peut-être s’agit-il d’un oubli : merci de la régler dans les jours qui viennent.",
+  dunningText2:
+    "Malgré un premier rappel, cette facture n’est toujours pas payée. Merci de la régler sous huit jours, ou de nous appeler si quelque chose vous retient.",
+  dunningText3:
+    "C’est notre dernier rappel : sans règlement sous huit jours, nous devrons appliquer les pénalités de retard et l’indemnité de recouvrement que la facture indique.",
   houseRulesUrl: "",
   evidenceYears: 6,
 };

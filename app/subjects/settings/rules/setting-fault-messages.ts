@@ -33,6 +33,9 @@ export const numberWrong = ({ least, most }: { least: number; most: number }) =>
 export const reminderDaysWrong = ({ least, most }: { least: number; most: number }) =>
   `Indiquez des nombres de jours de ${least} à ${most} séparés par des virgules, par exemple 7, 1 ; ou laissez vide.`;
 
+export const DUNNING_DAYS_WRONG =
+  "Indiquez trois nombres de jours au plus, de 1 à 365, du plus court au plus long, par exemple 7, 21, 45 ; ou laissez vide.";
+
 export const IBAN_WRONG = "Cet IBAN contient une faute : recopiez-le du relevé d’identité bancaire.";
 export const BIC_WRONG = "Un BIC a huit ou onze lettres et chiffres, par exemple AGRIFRPP.";
 

@@ -86,6 +86,11 @@ export const SETTING_LENGTHS = {
   iban: CHOICE,
   bic: CHOICE,
   invoiceDays: CHOICE,
+  dunningDays: CHOICE,
+  dunningAlone: CHOICE,
+  dunningText1: LINES,
+  dunningText2: LINES,
+  dunningText3: LINES,
   houseRulesUrl: LINE,
   evidenceYears: CHOICE,
 

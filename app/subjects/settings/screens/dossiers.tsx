@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { typeset } from "#platform/values/typography.ts";
-import { TextAreaField, TextField } from "#ui/field.tsx";
+import { SelectField, TextAreaField, TextField } from "#ui/field.tsx";
 import { FileField } from "../parts/files/file-field.tsx";
 import { useUpload } from "../parts/files/use-upload.ts";
 import { sectionMeta } from "../parts/pages.ts";
@@ -55,6 +55,8 @@ interface FieldsProps {
 
 function DossierFields({ typed, faults }: FieldsProps) {
   const field = labelledField({ labels: DOSSIER_LABELS, typed, faults });
+  // A list of choices has no length.
+  const { maxLength: _, ...alone } = field("dunningAlone");
   const houseRules = useUpload("houseRules", typed.houseRulesUrl);
   const { vatPercent, quotationDays, invoiceDays, evidenceYears } = DOSSIER_LIMITS;
   return (
@@ -119,6 +121,27 @@ function DossierFields({ typed, faults }: FieldsProps) {
             {...field("invoiceDays")}
           />
         </Wide>
+      </Group>
+      <Group
+        lead={typeset(
+          "Par e-mail, avec la facture, à qui la reçoit : rien ne part avant l’échéance, ni après le paiement.",
+        )}
+        title="Relances"
+      >
+        <TextField
+          hint={typeset("Par exemple 7, 21, 45. Vide : pas de relance.")}
+          inputMode="numeric"
+          {...field("dunningDays")}
+        />
+        <SelectField hint={typeset("Une facture payée en partie attend toujours que quelqu’un la relise.")} {...alone}>
+          <option value="">Après relecture, depuis la facture</option>
+          <option value="1">Seules, à 8 h</option>
+        </SelectField>
+        {(["dunningText1", "dunningText2", "dunningText3"] as const).map((name) => (
+          <Wide key={name}>
+            <TextAreaField rows={3} {...field(name)} />
+          </Wide>
+        ))}
       </Group>
       <Group
         lead={typeset(

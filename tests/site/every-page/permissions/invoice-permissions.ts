@@ -18,7 +18,7 @@ export const INVOICE_PERMISSIONS: Record<string, Rule> = {
     post: all("405"),
   },
   "/admin/stages/:stage/argent": forAdministrators(`/admin/stages/${semoirDansDixJours.id}/argent`, "400"),
-  "/admin/factures": forAdministrators("/admin/factures", "405"),
+  "/admin/factures": forAdministrators("/admin/factures", "400"),
   "/admin/factures/export.xlsx": forAdministrators("/admin/factures/export.xlsx", "405"),
   "/admin/paiements": forAdministrators("/admin/paiements", "405"),
   "/admin/paiements/releve": forAdministrators("/admin/paiements/releve", "400"),

@@ -10,6 +10,8 @@ export const INVOICE_STATES: (readonly ["odile" | "visitor", string, Record<stri
   ["visitor", "/factures/inconnu"],
   ["odile", `/admin/factures/${INVOICE}`, { intent: "send" }],
   ["odile", "/admin/factures"],
+  ["odile", "/admin/factures", { intent: "remind" }],
+  ["odile", `/admin/factures/${INVOICE}`, { intent: "remind" }],
   ["odile", "/admin/factures?q=personne"],
   ["odile", "/admin/factures?etat=a-facturer"],
   ["odile", "/admin/factures?etat=a-encaisser&tri=date"],

@@ -1,6 +1,7 @@
 import type { Database, Reader } from "#platform/database/database.ts";
 import { isUnavailable } from "#platform/database/unavailable.ts";
 import { dayInParis, daysBetween } from "#platform/values/paris-time.ts";
+import { currentDunning } from "#subjects/invoices/data/mailed-invoices.ts";
 import {
   type DocumentAttachment,
   isOf,
@@ -43,7 +44,8 @@ export async function prepare(
   try {
     const stored = toStoredMail(row);
     if (!stored) return { ended: { state: "failed", answer: deliveryMessage.unwritable, error: "unknown kind" } };
-    const mail = await currentReminder(database, stored, now);
+    const reminded = await currentReminder(database, stored, now);
+    const mail = reminded && (await currentDunning(database, reminded));
     if (!mail) return { ended: { state: "cancelled", answer: deliveryMessage.outdated } };
     const files = await readFiles(mail).catch((error) => {
       if (isUnavailable(error)) throw error;
