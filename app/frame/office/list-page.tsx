@@ -123,7 +123,10 @@ function Rows({ headings, rows, query, sheet, actions, pressed }: ShownList & Pi
                     <ChooseRow chosen={chosen} name={name.text} value={key} />
                   </td>
                 )}
-                <th className={`${CELL} font-semibold md:min-w-60 ${LOOKS[headings[0]?.look ?? "text"]}`} scope="row">
+                <th
+                  className={`${CELL} font-semibold md:min-w-60 ${hasChoice ? "max-md:pr-10" : ""} ${LOOKS[headings[0]?.look ?? "text"]}`}
+                  scope="row"
+                >
                   <span className={ONE_LINE} title={name.text}>
                     {/* The whole row leads there. */}
                     <Link className="after:absolute after:inset-0 hover:underline" to={href}>

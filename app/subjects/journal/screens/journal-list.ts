@@ -1,7 +1,7 @@
 import { list } from "#frame/office/list.ts";
 import { choice, day, known, linked, views, words } from "#frame/office/list-filters.ts";
 import { feminine } from "#platform/values/noun.ts";
-import { addDays, type Day, dateAndHour } from "#platform/values/paris-time.ts";
+import { addDays, type Day, dashedDate, dayInParis, timeInParis } from "#platform/values/paris-time.ts";
 import { listAdministrators } from "#subjects/accounts/data/users.ts";
 import { EVIDENCE_YEARS } from "#subjects/settings/rules/retention.ts";
 import { listJournal } from "../data/journal-list.ts";
@@ -69,7 +69,7 @@ export const JOURNAL = list({
     { heading: "Personne", cell: ({ person }) => person },
     { heading: "Détails", cell: ({ changes }) => changesInWords(changes) },
     { heading: "Par", cell: ({ by }) => by },
-    { heading: "Quand", look: "short", cell: ({ at }) => dateAndHour(at) },
+    { heading: "Quand", look: "short", cell: ({ at }) => `${dashedDate(dayInParis(at))} ${timeInParis(at)}` },
   ],
   sheet: {
     path: `${JOURNAL_PATH}/export.xlsx`,
