@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { columnTypes, engineOf } from "../column-types.ts";
 
-/** The mails of an invoice, and the links in them, which open the invoices of whoever received one (docs/decisions/088). */
+/** The mails of an invoice, and the links in them, which open the invoices of whoever received one (docs/decisions/091). */
 export async function up(database: Kysely<never>) {
   const { instant } = columnTypes(engineOf(database));
   await database.schema
