@@ -52,11 +52,11 @@ describe.each(ANY_ENGINE)("the account pages on %s", (engine) => {
         ],
       );
 
-    it("lists the viewer's stages with their status, latest first, one without a date in its place", async () => {
+    it("lists the viewer's stages with their status: the next ones first, the soonest on top, then those that are over", async () => {
       for (const stage of [moissonPassee, semoirDansDixJours, sansDate, today]) await enrol(site, stage, marieHerself);
       expect(await listed(marie)).toEqual([
-        ["Semoir de précision", "à venir"],
         ["Réglage du jour", "en cours"],
+        ["Semoir de précision", "à venir"],
         ["Moisson de l’été", "terminé"],
         ["Sans date", "terminé"],
       ]);

@@ -6,11 +6,11 @@ import { findStage } from "#subjects/stages/data/stages.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
-import { ENGINES, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { SEMIS_DE_MARS } from "../stages/stage-forms.ts";
 import { addCourse, CATALOGUE, saveCourse, TELESCOPIC } from "./course-forms.ts";
 
-describe.each(ENGINES)("the coming stages of a course that changed on %s", (engine) => {
+describe.each(ANY_ENGINE)("the coming stages of a course that changed on %s", (engine) => {
   let site: Site;
   let odile: Browser;
   let course: string;

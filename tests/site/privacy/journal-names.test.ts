@@ -53,7 +53,7 @@ describe.each(ENGINES)("the names of the journal on %s", (engine) => {
     expect(await rows()).toHaveLength(4);
     const page = await readable(await odile.get("/admin/journal"));
     expect(page).toContain("Noms effacés d’anciennes lignes du journal");
-    expect(page).toContain("par un compte supprimé");
+    expect(page).toContain("un compte supprimé");
     expect(page).not.toContain("Basile");
   });
 

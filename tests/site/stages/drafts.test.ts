@@ -9,12 +9,12 @@ import { plainTemplates } from "../dossiers/dossier-site.ts";
 import { readable } from "../readable.ts";
 import { enrol } from "../registrations/enrol.ts";
 import { changeForm, registrantsOf } from "../registrations/registrants-page.ts";
-import { ENGINES, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { SEMIS_DE_MARS } from "./stage-forms.ts";
 
 const participant = { ...basile, isHandicapped: "" };
 
-describe.each(ENGINES)("the life of a stage on %s", (engine) => {
+describe.each(ANY_ENGINE)("the life of a stage on %s", (engine) => {
   let site: Site;
   let odile: Browser;
   let marie: Browser;
