@@ -62,7 +62,7 @@ export default [
   route("signature/:token", "subjects/dossiers/screens/signature/page.tsx"),
   route("signature/:token/document", "subjects/dossiers/screens/signature/document.ts"),
   route("signature/:token/retractation", "subjects/dossiers/screens/signature/withdraw.tsx"),
-  // The links of mails with an invoice: all invoices of whoever received it.
+  // A mail with an invoice links to this page, which lists all invoices of its recipient.
   route("factures/:token", "subjects/invoices/screens/private-link/page.tsx"),
   route("factures/:token/:invoice.pdf", "subjects/invoices/screens/private-link/pdf.ts"),
   ...OPINION_ROUTES,

@@ -40,7 +40,7 @@ const matches = (pathname: string) => ({
   near: idsOf(treeOf(among(pathname)), normalized(pathname)),
   all: idsOf(WHOLE, normalized(pathname)),
 });
-/** As React Router reads it. */
+/** The address of a page, also when React Router asks for its data alone. */
 const normalized = (pathname: string) => pathname.replace(/\/_\.data$/, "/").replace(/\.data$/, "");
 
 /** Each pattern with something in the place of its parameters. */

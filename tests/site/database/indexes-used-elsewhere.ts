@@ -5,6 +5,7 @@ export const USED_ELSEWHERE: Record<string, string> = {
   stage_files_of_a_stage: "changing a stage's files; deleting a stage",
   mails_once: "writing a mail once",
   registrant_files_of_an_account: "deleting an account",
+  invoice_links_of_an_invoice: "a draft that is deleted looks for links, which cascade",
   invoice_mails_once: "each reminder of an invoice leaves once",
   statement_lines_of_a_payment: "cancelling or deleting a payment",
   statement_lines_by_created_at: "deleting lines after ten years",

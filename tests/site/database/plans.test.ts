@@ -325,10 +325,10 @@ const HEADCOUNTS = "every hour, public headcounts";
 
 /**
  * Figures of a year are aggregated when they are read (docs/decisions/076). PostgreSQL reads the whole of a table of which
- * a year is a large part; SQLite always finds the year by its index.
+ * a year, or the month of a calendar, is a large part; SQLite always finds it by its index.
  */
 const isYear = (engine: string, path: string) =>
-  engine === "PostgreSQL" && (path === HEADCOUNTS || /^\/admin(\/audit|\/bpf|\/qualite|$)/.test(path));
+  engine === "PostgreSQL" && (path === HEADCOUNTS || /^\/admin(\/audit|\/bpf|\/calendrier|\/qualite|$)/.test(path));
 
 /** Reads one row, in any order. */
 const READS_ANY_ROW = /^select "id" from "\w+" limit \S+$/;

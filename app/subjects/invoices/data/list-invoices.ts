@@ -79,10 +79,13 @@ export async function listInvoices(
         .as("name"),
     ])
     .select(["net_cents", "vat_cents", credited.as("credited_cents"), paid.as("paid_cents")])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("invoice_mails").select("invoice_mails.id").whereRef("invoice_mails.invoice_id", "=", "invoices.id"),
-      ).as("is_sent"),
+    // Not `exists`: PostgreSQL would read all mails for a page of invoices.
+    .select(({ selectFrom }) =>
+      selectFrom("invoice_mails")
+        .select("invoice_mails.id")
+        .whereRef("invoice_mails.invoice_id", "=", "invoices.id")
+        .limit(1)
+        .as("mail"),
     )
     .offset(offset)
     .limit(limit);
@@ -116,7 +119,7 @@ export async function listInvoices(
     totalCents: row.net_cents + row.vat_cents,
     creditedCents: Number(row.credited_cents),
     paidCents: Number(row.paid_cents),
-    isSent: Boolean(row.is_sent),
+    isSent: row.mail !== null,
   }));
 }
 

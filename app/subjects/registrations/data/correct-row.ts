@@ -27,7 +27,7 @@ export type CorrectionRefusal =
 
 interface RowCorrection {
   stageId: string;
-  /** As it was read in the same transaction. */
+  /** The row as it was read in the same transaction. */
   before: ListedRegistrant;
   participant: Participant;
   /** namedOrganisations of the participant, prepared before the transaction. */
@@ -41,7 +41,7 @@ interface RowCorrection {
   keepsShownLinks?: boolean;
 }
 
-/** Part of the transaction of a correction, whoever makes it. A corrected address gets the confirmation. */
+/** Writes a correction, whoever makes it. A corrected address gets the confirmation. */
 export async function correctRow(
   transaction: Transaction,
   { stageId, before, participant, named, by, brand, isOffice, keepsShownLinks = false }: RowCorrection,
@@ -111,7 +111,7 @@ async function confirmAgain(
   now: Date,
 ): Promise<void> {
   const person = await findToldRegistrant(transaction, participantId);
-  // The address of somebody who registered themselves was typed by the centre now.
+  // Somebody who registered themselves now has an address that the centre typed.
   const registeredBy = (person && registrarName(person, brand)) ?? (isOffice ? brand : null);
   const data = {
     ...toldOf(stage, await readMailed(transaction), now),

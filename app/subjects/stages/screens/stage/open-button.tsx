@@ -11,7 +11,7 @@ interface OpenButtonProps {
   label: string;
   look: ButtonLook;
   disabled?: boolean;
-  /** Of the form around the button. */
+  /** The class of the form around the button. */
   className?: string;
   stage: Stage;
   state: RegistrationState;
