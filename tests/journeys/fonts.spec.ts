@@ -158,8 +158,8 @@ test("the title font does not shift the layout, loaded or not", async ({ page, c
   const stage = await centre.addStage();
   // The last one in sight: on a phone another button stays at the bottom of the screen.
   const button = page
-    .locator("main a, main button")
-    .filter({ hasText: /^(Voir les stages|Filtrer|Je m.inscris)$/, visible: true })
+    .locator("main a, main button, main summary")
+    .filter({ hasText: /^(Voir les stages|Filtrer|Rechercher, filtrer, trier|Je m.inscris)$/, visible: true })
     .last();
   const tops = async () => {
     const measured: Record<string, number> = {};

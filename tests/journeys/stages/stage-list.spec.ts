@@ -6,6 +6,8 @@ import { expect, test } from "../site.ts";
 
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 const search = (page: Page) => page.getByRole("searchbox", { name: "Rechercher" });
+/** On a phone the filters are folded into one line. */
+const openFilters = (page: Page) => page.getByRole("search").locator("summary").click();
 const more = (page: Page) => page.getByRole("link", { name: "Afficher plus de stages" });
 
 test.use({ viewport: PHONE });
@@ -18,6 +20,8 @@ test("the list and the address follow the search and the filters, which stay aft
   await centre.addStage({ location, title: "Semoir complet", availableSeats: 0 });
   await centre.addStage({ location, title: "GPS libre", typeId: 8 });
   await openPage(page, "/our-stages");
+  await expect(search(page)).toBeHidden();
+  await openFilters(page);
   await search(page).pressSequentially("EPANDAGE");
   await expect(page).toHaveURL(/[?&]q=EPANDAGE(&|$)/);
   await expect(search(page)).toBeFocused();
@@ -43,6 +47,9 @@ test("the list and the address follow the search and the filters, which stay aft
   await follow(page.getByRole("link", { name: /^Voir les détails.*Semoir libre/ }), "Semoir libre");
   await page.getByRole("button", { name: "Retour" }).click();
   await expect(page).toHaveURL(/type=5/);
+  const line = page.getByRole("search").locator("summary");
+  await expect(line).toHaveText(/^Filtres\s: «\s.*\s», Semoir, Places disponibles$/);
+  await openFilters(page);
   await expect(search(page)).toHaveValue(location.toUpperCase());
   await expect(type).toHaveValue("5");
   await expect(cards(page)).toHaveCount(1);
@@ -51,6 +58,7 @@ test("the list and the address follow the search and the filters, which stay aft
   await page.goBack();
   await expect(cards(page)).toHaveCount(1);
 
+  await openFilters(page);
   await type.selectOption("Irrigation");
   await expect(page.getByRole("heading", { name: "Aucun stage ne correspond" })).toBeVisible();
   await page.getByRole("link", { name: "Réinitialiser" }).click();
@@ -62,6 +70,7 @@ test("the list and the address follow the search and the filters, which stay aft
   // A reset while typing discards the typed search.
   await page.clock.install();
   await openPage(page, "/our-stages?type=5");
+  await openFilters(page);
   await page.clock.pauseAt(Date.now() + 60_000);
   await search(page).fill("semo");
   await page.getByRole("link", { name: "Réinitialiser" }).click();
@@ -96,13 +105,16 @@ test.describe("with JavaScript off", () => {
     const { location } = await centre.addStage({ title: "Semoir complet", availableSeats: 0 });
     for (let day = 0; day < 25; day++) await centre.addStage({ location });
     await page.goto("/our-stages");
+    await openFilters(page);
     await page.getByLabel("Rechercher").fill(location);
     await page.getByLabel("Disponibilité").selectOption("Complet");
     await page.getByRole("button", { name: "Filtrer" }).click();
     await expect(cards(page).getByRole("heading")).toHaveText(["Semoir complet"]);
+    await openFilters(page);
     await expect(page.getByLabel("Rechercher")).toHaveValue(location);
     await expect(page.getByLabel("Disponibilité")).toHaveValue("full");
     await page.getByRole("link", { name: "Réinitialiser" }).click();
+    await expect(page).toHaveURL(/\/our-stages$/);
     await expect(page.getByLabel("Rechercher")).toHaveValue("");
     await page.goto(`/our-stages?q=${location}`);
     await expect(cards(page)).toHaveCount(24);

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { singleStatement } from "#platform/database/single-statement.ts";
 import { addDays } from "#platform/values/paris-time.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
 import { STAGE_TYPES, stagePath } from "#subjects/stages/rules/stage-type.ts";
 import { presseComplete, semoirDansDixJours, TOUS_LES_STAGES } from "../../stages.ts";
+import { textOf } from "../../text-of.ts";
 import { readable } from "../readable.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
 import { cardsOf } from "./cards.ts";
@@ -30,15 +32,49 @@ describe.each(ENGINES)("the catalogue on %s", (engine) => {
   const titles = async (filters: Record<string, string> = {}) => (await cards(filters)).map(({ title }) => title);
   const card = async (title: string) => (await cards()).find((one) => one.title === title);
 
-  it("lists the stages from today on, in order of date, without past or undated ones", async () => {
+  it("lists the stages from today on, without past or undated ones: first what can be booked, each group by date", async () => {
+    const bookable = ["Semoir de précision", "Guidage RTK", "Chariot télescopique"];
     expect(await titles()).toEqual([
-      "Tracteur et route",
+      ...[...bookable, ...withSpecialCharacters.map(({ title }) => title)],
       "Presse à balles rondes",
-      "Semoir de précision",
-      "Guidage RTK",
-      "Chariot télescopique",
-      ...withSpecialCharacters.map(({ title }) => title),
+      "Tracteur et route",
     ]);
+    const [html = ""] = (await (await search()).text()).split("<footer");
+    const outline = [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>|<h3/g)].map(([, group]) => group ?? "card");
+    expect(outline).toEqual([
+      ...["Inscriptions ouvertes", ...Array.from({ length: 6 }, () => "card")],
+      ...["Sur liste d’attente", "card"],
+      ...["Inscriptions closes", "card"],
+    ]);
+  });
+
+  it("has no list to wait on for a full stage that has begun, or whose deadline has passed", async () => {
+    const full = { ...presseComplete, availableSeats: 0 };
+    const begun = { ...full, id: "commence", title: "Commencé", date: "2026-11-15" };
+    const late = { ...full, id: "tard", title: "Trop tard", date: "2026-11-30", endRegistrationDate: "2026-11-14" };
+    for (const stage of [begun, late]) await insertStage(site.services.database, stage, THEN);
+    expect((await titles({ places: "full" })).slice(0, 3)).toEqual(["Presse à balles rondes", "Commencé", "Trop tard"]);
+    expect(await (await search({ places: "full" })).text()).toMatch(/Inscriptions closes<\/h2>.*Commencé.*Trop tard/s);
+    const ids = ["commence", "tard"];
+    await singleStatement(site.services.database).deleteFrom("stages").where("id", "in", ids).execute();
+  });
+
+  it("never shows the same picture on two cards in a row", async () => {
+    const pictures = (await cards()).map(({ html }) => /<img[^>]*src="([^"]*)"/.exec(html)?.[1]);
+    expect(pictures.filter((picture, place) => picture === pictures[place + 1])).toEqual([]);
+    // Three stages of one type come after one another.
+    expect(new Set(pictures.slice(3, 6)).size).toBe(2);
+  });
+
+  it("says in one line what is chosen", async () => {
+    const line = async (filters: Record<string, string>) => {
+      const [, summary] = /<search>.*?<summary[^>]*>(.*?)<\/summary>/s.exec(await (await search(filters)).text()) ?? [];
+      return textOf(summary).replaceAll(/\s/g, " ");
+    };
+    expect(await line({})).toBe("Rechercher, filtrer, trier");
+    expect(await line({ q: "rtk", type: "8", places: "full", mois: "2026-12", tri: "prix" })).toBe(
+      "Filtres : « rtk », GPS, Complet, décembre 2026, par prix",
+    );
   });
 
   it("uses the date of Paris for today", async () => {

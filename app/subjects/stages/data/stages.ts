@@ -61,6 +61,8 @@ interface Wanted {
   today: Day;
   filter?: StageFilter;
   sort?: StageSort;
+  /** Before those that one can only wait for, and those that are closed; sorted inside each of the three. */
+  bookableFirst?: boolean;
 }
 
 interface Part {
@@ -74,22 +76,25 @@ export async function listUpcomingStages(
   database: Reader,
   { limit, offset = 0, ...wanted }: Wanted & Part,
 ): Promise<StageList> {
-  const isOrdinary = wanted.sort !== "price" && !Object.values(wanted.filter ?? {}).some(Boolean);
-  const rows = isOrdinary
-    ? await allUpcoming(database, { ...wanted, offset }, limit + 1)
+  const isPublicList =
+    wanted.bookableFirst && wanted.sort !== "price" && !Object.values(wanted.filter ?? {}).some(Boolean);
+  const rows = isPublicList
+    ? await publicList(database, { ...wanted, offset }, limit + 1)
     : await shown(database, wanted, { limit: limit + 1, offset }).execute();
   return { stages: rows.slice(0, limit).map(toStage), hasMore: rows.length > limit };
 }
 
-/** The ids first: sorted by price, most rows are only compared, and a row is much longer than its id. */
+/** The ids first where no index has the order: most rows are only compared, and a row is much longer than its id. */
 function shown(database: Reader, wanted: Wanted, { limit, offset }: Required<Part>) {
-  if (wanted.sort !== "price") return upcoming(database, wanted).select(SHOWN).limit(limit).offset(offset);
+  if (wanted.sort !== "price" && !wanted.bookableFirst)
+    return upcoming(database, wanted).select(SHOWN).limit(limit).offset(offset);
   const ids = upcoming(database, wanted).select("id").limit(limit).offset(offset);
-  return inOrder(database.selectFrom("stages").select(SHOWN).where("id", "in", ids), "price");
+  return inOrder(database.selectFrom("stages").select(SHOWN).where("id", "in", ids), wanted);
 }
 
 /** To be selected from, and limited. */
-export function upcoming(database: Reader, { today, filter = {}, sort = "date" }: Wanted) {
+export function upcoming(database: Reader, { filter = {}, ...wanted }: Wanted) {
+  const { today } = wanted;
   const { from, until } = filter.month ? daysOfMonth(filter.month) : { from: today, until: null };
   let query = database
     .selectFrom("stages")
@@ -104,21 +109,30 @@ export function upcoming(database: Reader, { today, filter = {}, sort = "date" }
       .where("available_seats", ">", 0)
       .where(({ or, eb }) => or([eb("end_registration_date", "is", null), eb("end_registration_date", ">=", today)]));
   if (filter.availability === "full") query = query.where("available_seats", "<=", 0);
-  return inOrder(query, sort);
+  return inOrder(query, wanted);
 }
 
 /** A stage whose price is on request comes after those with a price. */
-function inOrder<Row>(query: SelectQueryBuilder<Schema, "stages", Row>, sort: StageSort) {
-  const sorted = sort === "price" ? query.orderBy("price_cents", (order) => order.asc().nullsLast()) : query;
+function inOrder<Row>(query: SelectQueryBuilder<Schema, "stages", Row>, { today, sort, bookableFirst }: Wanted) {
+  const grouped = bookableFirst ? query.orderBy(group(today)) : query;
+  const sorted = sort === "price" ? grouped.orderBy("price_cents", (order) => order.asc().nullsLast()) : grouped;
   return sorted.orderBy(indexedDay()).orderBy("id");
 }
 
-const allUpcoming = prepareQuery((database, { today, offset }: Wanted & { offset: number }, limit) =>
+/** The place of the stage's group in LIST_GROUPS (app/subjects/stages/parts/list-groups.ts), by the same rules. */
+const group = (today: Day) => sql<number>`case
+  when end_registration_date < ${today} then 2
+  when available_seats > 0 then 0
+  when coalesce(date, '') > ${today} then 1
+  else 2 end`;
+
+const publicList = prepareQuery((database, { today, offset }: Wanted & { offset: number }, limit) => {
   // Without comparing dates, which are placeholders here.
-  inOrder(database.selectFrom("stages").select(SHOWN).where(IS_OPEN).where(indexedDay(), ">=", today), "date")
-    .limit(limit)
-    .offset(offset),
-);
+  const ids = database.selectFrom("stages").select("id").where(IS_OPEN).where(indexedDay(), ">=", today);
+  const wanted = { today, bookableFirst: true };
+  const page = inOrder(ids, wanted).limit(limit).offset(offset);
+  return inOrder(database.selectFrom("stages").select(SHOWN).where("id", "in", page), wanted);
+});
 
 export async function findStage(database: Reader, id: string): Promise<Stage | null> {
   const [row] = await stageQuery(database, { id });

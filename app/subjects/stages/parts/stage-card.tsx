@@ -16,11 +16,13 @@ import { stagePicture } from "./stage-picture.ts";
 
 interface StageCardProps {
   stage: Stage;
+  /** The URL. */
+  picture?: string;
   /** The viewer is registered: the link to the page stays enabled, even if the stage is full. */
   isRegistered?: boolean;
 }
 
-export function StageCard({ stage, isRegistered = false }: StageCardProps) {
+export function StageCard({ stage, picture = stagePicture(stage), isRegistered = false }: StageCardProps) {
   const { today, centre } = useSite();
   const state = registrationState(stage, today);
   const full = state === "full";
@@ -28,10 +30,10 @@ export function StageCard({ stage, isRegistered = false }: StageCardProps) {
     <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-paper">
       <img
         alt=""
-        className="aspect-3/2 w-full object-cover"
+        className="aspect-2/1 w-full object-cover sm:aspect-3/2"
         height={800}
         loading="lazy"
-        src={stagePicture(stage)}
+        src={picture}
         width={1200}
       />
       <div className="absolute top-4 left-0 grid justify-items-start gap-2">
@@ -41,16 +43,18 @@ export function StageCard({ stage, isRegistered = false }: StageCardProps) {
         {isRegistered && <p className={`${BANNER} bg-wheat text-on-wheat`}>Déjà inscrit</p>}
       </div>
       <div className="flex grow flex-col p-5 md:p-6">
-        <h2 className="text-h3">{typeset(stage.title)}</h2>
-        <dl className="mt-3 grid gap-1 text-earth">
+        <dl className="flex flex-wrap items-baseline justify-between gap-x-4 font-bold">
           <Fact name="Date" value={dashedDate(startDay(stage))} />
-          {daysOf(stage).length > 1 && <Fact name="Jours" value={typeset(timetableInWords(stage.halfDays))} />}
-          <Fact name="Lieu" value={stage.location} />
-          {stage.duration !== null && <Fact name="Durée" value={hoursText(stage.duration)} />}
           <Fact name="Prix" value={shownPrice(stage.priceCents, centre.vatPercent)} />
         </dl>
+        <h3 className="mt-1.5 text-h3">{typeset(stage.title)}</h3>
+        <dl className="mt-2 flex flex-wrap gap-x-4 text-earth">
+          {daysOf(stage).length > 1 && <Fact isWide name="Jours" value={typeset(timetableInWords(stage.halfDays))} />}
+          <Fact name="Lieu" value={stage.location} />
+          {stage.duration !== null && <Fact name="Durée" value={hoursText(stage.duration)} />}
+        </dl>
         {state !== "closed" && (
-          <p className={`mt-4 font-semibold ${full ? "text-poppy" : "text-hedge-mid"}`}>
+          <p className={`mt-2 font-semibold ${full ? "text-poppy" : "text-hedge-mid"}`}>
             {seatsText(stage.availableSeats)}
           </p>
         )}
@@ -81,9 +85,9 @@ export function StageCard({ stage, isRegistered = false }: StageCardProps) {
 
 const BANNER = "rounded-r-control px-4 py-1.5 font-bold";
 
-function Fact({ name, value }: { name: string; value: string }) {
+function Fact({ name, value, isWide = false }: { name: string; value: string; isWide?: boolean }) {
   return (
-    <div className="flex gap-2">
+    <div className={isWide ? "w-full" : undefined}>
       <dt className="sr-only">{name}</dt>
       <dd>{value}</dd>
     </div>

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Form, Link, useNavigation, useSubmit } from "react-router";
+import { typeset } from "#platform/values/typography.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { Chevron } from "#ui/chevron.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { STAGE_TYPES } from "../../rules/stage-type.ts";
 import type { FilterValues } from "./filter-url.ts";
@@ -12,8 +14,12 @@ interface MonthOption {
 
 const DEBOUNCE_MILLISECONDS = 250;
 
-/** A plain GET form; with JavaScript it is submitted at each change, debounced for text. */
+/**
+ * A plain GET form; with JavaScript it is submitted at each change, debounced for text. On a phone one line says what is
+ * chosen and opens it, also without JavaScript; on a wide screen it is always there, which is why it is not inside.
+ */
 export function FilterForm({ form, months }: { form: FilterValues; months: readonly MonthOption[] }) {
+  const chosen = chosenOf(form, months);
   const submit = useSubmit();
   const element = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -35,8 +41,22 @@ export function FilterForm({ form, months }: { form: FilterValues; months: reado
   }, [form]);
   return (
     <search>
+      <details className="group md:hidden">
+        <summary className="flex min-h-12 items-center gap-3 rounded-control border-2 border-hedge/30 bg-paper px-4 py-2">
+          <span className="grow">
+            {chosen.length === 0 ? (
+              <span className="font-semibold">Rechercher, filtrer, trier</span>
+            ) : (
+              <>
+                <span className="font-semibold">Filtres :</span> {chosen.join(", ")}
+              </>
+            )}
+          </span>
+          <Chevron className="size-4 shrink-0 group-open:rotate-180" />
+        </summary>
+      </details>
       <Form
-        className="grid items-end gap-4 rounded-card border border-line bg-paper p-4 sm:grid-cols-2 md:p-6 lg:grid-cols-4"
+        className="filters mt-3 grid md:mt-0 items-end gap-4 rounded-card border border-line bg-paper p-4 sm:grid-cols-2 md:p-6 lg:grid-cols-4"
         onChange={({ currentTarget, target }) => {
           clearTimeout(timer.current);
           if (target instanceof HTMLInputElement)
@@ -97,6 +117,18 @@ export function FilterForm({ form, months }: { form: FilterValues; months: reado
       </Form>
     </search>
   );
+}
+
+/** What is chosen, in the words of the form. */
+function chosenOf({ q, type, places, mois, tri }: FilterValues, months: readonly MonthOption[]): string[] {
+  const words = [
+    q && typeset(`« ${q} »`),
+    STAGE_TYPES.find(({ id }) => String(id) === type)?.name,
+    { available: "Places disponibles", full: "Complet" }[places],
+    months.find(({ month }) => month === mois)?.title,
+    tri && "par prix",
+  ];
+  return words.filter((word): word is string => Boolean(word));
 }
 
 /** Without the empty fields: an address names only what was chosen. */

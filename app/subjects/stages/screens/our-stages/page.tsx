@@ -14,7 +14,9 @@ import { buttonClass } from "#ui/button.tsx";
 import { LoadError } from "#ui/load-error.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { type Availability, listUpcomingStages, type StageFilter, type StageSort } from "../../data/stages.ts";
+import { inListGroups, type ListGroup, listGroupOf, listGroupTitle } from "../../parts/list-groups.ts";
 import { StageCard } from "../../parts/stage-card.tsx";
+import { picturesInARow } from "../../parts/stage-picture.ts";
 import { monthOf, monthsFrom, monthTitle, parseMonth } from "../../rules/calendar.ts";
 import { LIST_NOT_LOADED } from "../../rules/stage-messages.ts";
 import type { Route } from "./+types/page";
@@ -45,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const first = firstPageOf(page);
   const offset = (first - 1) * PAGE_SIZE;
   const limit = (page - first + 1) * PAGE_SIZE;
-  const list = await listUpcomingStages(database, { today, filter, sort, offset, limit });
+  const list = await listUpcomingStages(database, { today, filter, sort, bookableFirst: true, offset, limit });
   // The list has become shorter, or somebody typed the address.
   if (list.stages.length === 0 && offset > 0) throw redirect(`/our-stages${searchWithPage(form, 1)}`);
   const user = viewerOf(context);
@@ -56,8 +58,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function OurStages({ loaderData }: Route.ComponentProps) {
   const { hasMore, page, offset, form, months, registered } = loaderData;
+  const { today } = useSite();
   const stages = useLiveSeats(loaderData.stages);
-  const loading = useNavigation().state === "loading";
+  // As loaded: a stage that becomes full does not move away from under a finger.
+  const groups = new Map(loaderData.stages.map((stage): [string, ListGroup] => [stage.id, listGroupOf(stage, today)]));
+  const pictures = new Map(picturesInARow(stages).map((picture, place) => [stages[place]?.id, picture]));
+  const { state, location: next } = useNavigation();
+  const loading = state === "loading";
+  const loadsMore = loading && Number(new URLSearchParams(next.search).get("page")) === page + 1;
   const isSameList = firstPageOf(page + 1) === firstPageOf(page);
   return (
     <>
@@ -80,13 +88,25 @@ export default function OurStages({ loaderData }: Route.ComponentProps) {
         {stages.length === 0 && (
           <NoStage filtered={Object.entries(form).some(([name, value]) => name !== "tri" && value !== "")} />
         )}
-        <ul aria-busy={loading} className="mt-6 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-          {stages.map((stage) => (
-            <li id={`stage-${stage.id}`} key={stage.id}>
-              <StageCard isRegistered={registered.includes(stage.id)} stage={stage} />
-            </li>
+        <div aria-busy={loading} className={loading && !loadsMore ? "pale-after-a-moment" : undefined}>
+          {inListGroups(stages, ({ id }) => groups.get(id) ?? "bookable").map(({ group, stages }) => (
+            <section key={group}>
+              <h2 className={group === "bookable" ? "sr-only" : "mt-14 text-h3"}>{listGroupTitle[group]}</h2>
+              <ul className={GRID}>
+                {stages.map((stage) => (
+                  <li id={`stage-${stage.id}`} key={stage.id}>
+                    <StageCard
+                      isRegistered={registered.includes(stage.id)}
+                      picture={pictures.get(stage.id)}
+                      stage={stage}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </section>
           ))}
-        </ul>
+        </div>
+        {loadsMore && <Skeletons />}
         {hasMore && page < LAST_PAGE && (
           <div className="mt-12 text-center">
             {/* The page number is in the URL: going back shows the same part of the list. */}
@@ -102,6 +122,19 @@ export default function OurStages({ loaderData }: Route.ComponentProps) {
         )}
       </div>
     </>
+  );
+}
+
+const GRID = "mt-6 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3";
+
+/** Where the next cards will be. */
+function Skeletons() {
+  return (
+    <div aria-hidden="true" className={`${GRID} after-a-moment`}>
+      {["one", "two", "three"].map((name) => (
+        <div className="skeleton rounded-card" key={name} />
+      ))}
+    </div>
   );
 }
 
