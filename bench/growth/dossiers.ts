@@ -19,6 +19,9 @@ const PRINTED = sql.lit(
 /** Of every registration a convocation and a result, of every stage a programme, and an agreement that its buyer signed; every second dossier is closed. */
 export function dossierStatements({ stages }: Size): RawBuilder<unknown>[] {
   const numbered = sql`row_number() over (order by id)`;
+  // Most are paid, as in a centre that reminds; every tenth was credited, and some of these paid too.
+  const isPaid = (number: RawBuilder<unknown>) => sql`${number} % 30 <> 7`;
+  const isCredited = (number: RawBuilder<unknown>) => sql`${number} % 10 = 0`;
   const company = sql`'company-' || (row_number() over (order by id) % 500)`;
   const made = sql`1, 0, '{}'`;
   const year = sql`cast(substr(date, 1, 4) as integer)`;
@@ -39,10 +42,10 @@ export function dossierStatements({ stages }: Size): RawBuilder<unknown>[] {
         union all select id, 1, 'other', 5000, organisation_id from bookings where id like '%00'`,
     sql`update participants set booking_id = 'booking-' || id`,
     sql`insert into invoices (id, kind, state, year, number, issued_on, due_on, stage_id, organisation_id, participant_id, payer,
-          recipient_name, net_cents, vat_cents, description, search_text, by_name, created_at, issued_at)
+          recipient_name, net_cents, vat_cents, description, search_text, by_name, created_at, issued_at, settled_at)
         select 'invoice-' || ${numbered}, 'invoice', 'issued', 2026, ${numbered}, '2026-10-01', '2026-10-31', stage_id,
           organisation_id, id, 'employer', 'EARL', 40000, 0, ${PRINTED}, 'fac-2026 earl', 'Odile Wacquez', registration_date,
-          registration_date
+          registration_date, case when ${isPaid(numbered)} or ${isCredited(numbered)} then registration_date end
         from participants where id like 'participant-%'`,
     sql`insert into invoice_lines (invoice_id, position, label, quantity, unit_cents, vat_rate, net_cents, booking_id, share)
         select invoices.id, 1, 'Formation', 100, 40000, 0, 40000, 'booking-' || participant_id, 'employer' from invoices`,
@@ -50,10 +53,10 @@ export function dossierStatements({ stages }: Size): RawBuilder<unknown>[] {
           description, search_text, by_name, created_at, issued_at)
         select 'credit-' || invoices.id, 'creditNote', 'issued', 2026, number, '2026-11-01', stage_id, payer, id, 40000, 0, '{}',
           'avo-2026 earl', by_name, created_at, issued_at
-        from invoices where number % 10 = 0`,
+        from invoices where ${isCredited(sql.ref("number"))}`,
     sql`insert into payments (id, paid_on, means, reference, payer_name, cents, search_text, by_name, created_at)
         select 'payment-' || id, substr(cast(issued_at as text), 1, 10), 'transfer', id, 'EARL', 40000, 'earl', by_name, issued_at
-        from invoices where kind = 'invoice' and number % 3 <> 0`,
+        from invoices where kind = 'invoice' and ${isPaid(sql.ref("number"))}`,
     sql`insert into payment_parts (payment_id, invoice_id, cents)
         select id, substr(id, 9), cents from payments where id like 'payment-%'`,
     sql`insert into statement_lines (digest, paid_on, cents, label, state, payment_id, by_name, created_at)

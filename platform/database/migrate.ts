@@ -43,6 +43,7 @@ import * as statementLines from "./migrations/039-statement-lines.ts";
 import * as shownLinks from "./migrations/040-shown-links.ts";
 import * as portraits from "./migrations/041-portraits.ts";
 import * as invoiceLinksByEmail from "./migrations/042-invoice-links-by-email.ts";
+import * as settledInvoices from "./migrations/043-settled-invoices.ts";
 
 /** The migrations in order. One that has shipped is never edited: the next one corrects it. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -88,6 +89,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "040-shown-links": shownLinks as Migration,
   "041-portraits": portraits as Migration,
   "042-invoice-links-by-email": invoiceLinksByEmail as Migration,
+  "043-settled-invoices": settledInvoices as Migration,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

@@ -175,7 +175,7 @@ export const TABLES: { [Table in Exclude<keyof Tables, Omitted>]: Copied<Tables[
   },
   invoices: {
     key: ["id"],
-    kinds: { is_professional: "flag", created_at: "instant", issued_at: "instant" },
+    kinds: { is_professional: "flag", created_at: "instant", issued_at: "instant", settled_at: "instant" },
   },
   invoice_lines: { key: ["invoice_id", "position"], kinds: {} },
   payments: { key: ["id"], kinds: { created_at: "instant", cancelled_at: "instant" } },

@@ -12,7 +12,7 @@ export interface MailedInvoice {
   kind: InvoiceKind;
   /** "FAC-2026-0012" */
   number: string;
-  /** As printed: the organisation, or the person. */
+  /** The organisation or the person that is printed on it. */
   recipient: string;
   /** Who receives it there; empty when nobody is named. */
   contact: string;

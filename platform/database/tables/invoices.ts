@@ -45,6 +45,8 @@ export interface InvoiceRow {
   by_name: string;
   created_at: Instant;
   issued_at: Generated<Instant | null>;
+  /** Since when nothing is owed of an issued invoice; null: something is. It changes with payments and credit notes. */
+  settled_at: Generated<Instant | null>;
 }
 
 export interface InvoiceLineRow {

@@ -302,8 +302,8 @@ const SCANNED = [
   "/admin/journal?personne=personne",
   "/admin/dossiers/registre?q=hutin",
   "/admin/dossiers/registre/export.xlsx",
-  // What is owed, and what is not invoiced yet, follows from sums that are made when they are read.
-  ...PAGES.filter((path) => /^\/admin\/(factures\?(q=|etat=[aep])|paiements\/releve)/.test(path)),
+  // What is not invoiced yet follows from sums that are made when they are read.
+  ...PAGES.filter((path) => /^\/admin\/factures\?(q=|etat=a-facturer)/.test(path)),
   ...PAGES.filter((path) =>
     /^\/admin\/(personnes\?q=|(stages|modifier|inscrits)(\?|$)|recherche)|^\/Gestion_documents\/destinataires\?q=/.test(
       path,

@@ -1,23 +1,26 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { singleStatement } from "#platform/database/single-statement.ts";
-import { addDraft } from "#subjects/invoices/data/change-drafts.ts";
 import { queueDunning, remindInvoice } from "#subjects/invoices/data/dunning.ts";
-import { issueInvoice } from "#subjects/invoices/data/issue-invoice.ts";
-import { INVOICE_FIELDS, type InvoiceField } from "#subjects/invoices/rules/invoice-fields.ts";
 import { renderMail } from "#subjects/mails/data/render-mail.ts";
 import { readCarriedFiles } from "#subjects/outbox/data/carried-files.ts";
 import { prepare } from "#subjects/outbox/data/delivery/deliver.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { linkOf, mailsOf } from "../accounts/mailed-links.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
+import { untilLocked } from "../database/lock-waits.ts";
 import { readable } from "../readable.ts";
 import { ENGINES, type Site } from "../site.ts";
-import { ODILE, openMoneySite, RIOT, saveDossierSettings } from "./invoice-site.ts";
+import {
+  draftByHand,
+  invoiceByHand,
+  ODILE,
+  openQuickMoneySite,
+  owedOf,
+  payWithin,
+  RIOT,
+  saveDossierSettings,
+} from "./invoice-site.ts";
 
-const EMPTY = Object.fromEntries(Object.keys(INVOICE_FIELDS).map((field) => [field, ""])) as Record<
-  InvoiceField,
-  string
->;
 const COMPTA = "compta@riot.example";
 const at = (day: string, hour = "09") => new Date(`${day}T${hour}:00:00Z`);
 
@@ -26,25 +29,17 @@ describe.each(ENGINES)("reminders of invoices on %s", (engine) => {
   let site: Site;
   let odile: Browser;
   beforeEach(async () => {
-    site = await openMoneySite(engine);
-    Object.assign(site.services, { pdfs: { render: async () => Uint8Array.of(37, 80, 68, 70) } });
+    site = await openQuickMoneySite(engine);
     odile = await signedIn(site, odileAdministratrice, "admin");
     await singleStatement(site.services.database)
       .updateTable("organisations")
       .set({ billing_name: "Claire Riot", billing_email: COMPTA })
       .where("id", "=", RIOT)
       .execute();
-    await invoice("un", "GAEC du Riot");
+    await invoiceByHand(site, "un");
   });
   afterEach(() => site.close());
 
-  const invoice = async (id: string, company: string) => {
-    const { services } = site;
-    const { database, clock, centre, dossiers } = services;
-    const value = { ...EMPTY, invoiceCompany: company, lineLabel1: "Salle", linePrice1: "30000" };
-    await addDraft(database, { submission: id, value, dossiers, by: ODILE }, clock());
-    expect(await issueInvoice(services, { id, centre, dossiers, by: ODILE }, clock())).toHaveProperty("number");
-  };
   const run = (now: Date, change = {}) =>
     queueDunning(site.services.database, { ...site.services.dossiers, dunningAlone: true, ...change }, now);
   const remind = (invoiceId: string, now: Date) =>
@@ -88,6 +83,21 @@ describe.each(ENGINES)("reminders of invoices on %s", (engine) => {
     await expect(
       singleStatement(site.services.database).insertInto("invoice_mails").values(again).execute(),
     ).rejects.toThrow(/unique/i);
+  });
+
+  it("wait for a payment that is being written, which without the lock they would not know of", async () => {
+    const { database, dossiers } = site.services;
+    let read: number | null = null;
+    let reminded: ReturnType<typeof remindInvoice> | undefined;
+    await database.transaction().execute(async (transaction) => {
+      await payWithin(transaction, { id: "un", cents: 30_000 }, at("2026-12-22"));
+      // Whoever reads without the lock sees an invoice that owes everything, and would remind.
+      read = await owedOf(site, "un");
+      reminded = remindInvoice(database, { invoiceId: "un", settings: dossiers, by: null }, at("2026-12-22"));
+      await untilLocked(engine, database, 1);
+    });
+    expect([read, await reminded]).toEqual([30_000, { reason: "gone" }]);
+    expect(await steps()).toEqual([]);
   });
 
   it("of which the transaction is broken off leave neither a mail nor a row, and leave later", async () => {
@@ -142,10 +152,8 @@ describe.each(ENGINES)("reminders of invoices on %s", (engine) => {
   });
 
   it("never leave for what is not due, a credit note, a draft, or somebody without an address", async () => {
-    await invoice("ocapiat", "OCAPIAT");
-    const { database, clock, dossiers } = site.services;
-    const value = { ...EMPTY, invoiceCompany: "GAEC du Riot", lineLabel1: "Salle", linePrice1: "100" };
-    await addDraft(database, { submission: "brouillon", value, dossiers, by: ODILE }, clock());
+    await invoiceByHand(site, "ocapiat", { company: "OCAPIAT" });
+    await draftByHand(site, "brouillon");
     expect(await remind("un", at("2026-12-15"))).toEqual({ reason: "gone" });
     expect(await remind("brouillon", at("2027-01-15"))).toEqual({ reason: "gone" });
     expect(await remind("inconnue", at("2027-01-15"))).toEqual({ reason: "gone" });
@@ -156,7 +164,7 @@ describe.each(ENGINES)("reminders of invoices on %s", (engine) => {
   });
 
   it("are sent after a look from the invoice and from the list, at most one a day, with the text of the centre", async () => {
-    await invoice("ocapiat", "OCAPIAT");
+    await invoiceByHand(site, "ocapiat", { company: "OCAPIAT" });
     await late();
     await saveDossierSettings(site, { dunningText1: "Pensez à nous.\nMerci !" }, 1);
     expect(await readable(await odile.get("/admin/factures/un"))).toContain("Relancer (1re relance)");

@@ -1,7 +1,15 @@
+import type { Transaction } from "#platform/database/database.ts";
 import { singleStatement } from "#platform/database/single-statement.ts";
+import { dayInParis } from "#platform/values/paris-time.ts";
 import { saveBooking } from "#subjects/bookings/data/change-bookings.ts";
 import { findBooking } from "#subjects/bookings/data/read-bookings.ts";
 import { type BookingField, bookingTexts } from "#subjects/bookings/rules/booking-fields.ts";
+import { lockInvoices, settleInvoices } from "#subjects/invoices/data/balance.ts";
+import { addDraft } from "#subjects/invoices/data/change-drafts.ts";
+import { issueInvoice } from "#subjects/invoices/data/issue-invoice.ts";
+import { findInvoice } from "#subjects/invoices/data/read-invoices.ts";
+import { owedCents } from "#subjects/invoices/rules/invoice.ts";
+import { INVOICE_FIELDS, type InvoiceField } from "#subjects/invoices/rules/invoice-fields.ts";
 import { organisationIdOf } from "#subjects/organisations/data/organisation-id.ts";
 import { storeSetting } from "#subjects/settings/data/stored-settings.ts";
 import type { DossierSettings } from "#subjects/settings/rules/dossier-settings.ts";
@@ -63,6 +71,78 @@ export async function saveDossierSettings(
     .execute((transaction) => storeSetting(transaction, { name: "dossiers", value, edited, by: "" }, services.clock()));
   services.settings.invalidate();
   Object.assign(services, await services.settings.current());
+}
+
+/** Without drawing PDFs: what is printed is tested elsewhere. */
+export async function openQuickMoneySite(engine: Engine): Promise<Site> {
+  const site = await openMoneySite(engine);
+  Object.assign(site.services, { pdfs: { render: async () => Uint8Array.of(37, 80, 68, 70) } });
+  return site;
+}
+
+/** The form of an invoice by hand, with nothing in it. */
+export const EMPTY_INVOICE = Object.fromEntries(Object.keys(INVOICE_FIELDS).map((field) => [field, ""])) as Record<
+  InvoiceField,
+  string
+>;
+
+interface ByHand {
+  company?: string;
+  cents?: number;
+}
+
+/** A draft for a room, made by hand. */
+export async function draftByHand(
+  { services: { database, clock, dossiers } }: Site,
+  id: string,
+  { company = "GAEC du Riot", cents = 30_000 }: ByHand = {},
+): Promise<string> {
+  const value = { ...EMPTY_INVOICE, invoiceCompany: company, lineLabel1: "Salle", linePrice1: `${cents}` };
+  await addDraft(database, { submission: id, value, dossiers, by: ODILE }, clock());
+  return `/admin/factures/${id}`;
+}
+
+/** The same, issued. Returns the path of its page. */
+export async function invoiceByHand(site: Site, id: string, typed: ByHand = {}): Promise<string> {
+  const path = await draftByHand(site, id, typed);
+  const { services } = site;
+  const { centre, dossiers, clock } = services;
+  const issued = await issueInvoice(services, { id, centre, dossiers, by: ODILE }, clock());
+  if (!("number" in issued)) throw new Error(issued.refusal);
+  return path;
+}
+
+/** What is still to be paid of it, in cents. */
+export async function owedOf({ services: { database } }: Site, id: string): Promise<number | null> {
+  const found = await findInvoice(database, id);
+  return found && owedCents(found);
+}
+
+/** A payment as it is written, for a test that looks at it from outside before the transaction is over. */
+export async function payWithin(transaction: Transaction, { id, cents }: { id: string; cents: number }, now: Date) {
+  await lockInvoices(transaction, [id]);
+  const payment = { paid_on: dayInParis(now), means: "transfer", payer_name: "GAEC du Riot", search_text: "" };
+  await transaction
+    .insertInto("payments")
+    .values({ ...payment, id: `pour-${id}`, cents, by_name: ODILE.name, created_at: now })
+    .execute();
+  await transaction
+    .insertInto("payment_parts")
+    .values({ payment_id: `pour-${id}`, invoice_id: id, cents })
+    .execute();
+  await settleInvoices(transaction, [id], now);
+}
+
+/** Says which invoices contradict their `settled_at`: it is there if and only if their sums owe nothing. */
+export async function wronglySettled({ services: { database } }: Site): Promise<string[]> {
+  const rows = await database.selectFrom("invoices").select(["id", "kind", "state", "settled_at"]).execute();
+  const wrong: string[] = [];
+  for (const { id, kind, state, settled_at } of rows) {
+    const found = await findInvoice(database, id);
+    const owesNothing = kind === "invoice" && state === "issued" && found !== null && owedCents(found) <= 0;
+    if (owesNothing !== (settled_at !== null)) wrong.push(id);
+  }
+  return wrong;
 }
 
 /** Changes who pays the booking of this person. */

@@ -2,24 +2,28 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { singleStatement } from "#platform/database/single-statement.ts";
-import { addDraft, draftCreditNote, saveDraft } from "#subjects/invoices/data/change-drafts.ts";
+import { draftCreditNote, saveDraft } from "#subjects/invoices/data/change-drafts.ts";
 import { issueInvoice } from "#subjects/invoices/data/issue-invoice.ts";
 import { listInvoices } from "#subjects/invoices/data/list-invoices.ts";
 import { cancelPayment, listPayments, paymentsOf, recordPayment } from "#subjects/invoices/data/payments.ts";
 import { findInvoice } from "#subjects/invoices/data/read-invoices.ts";
-import { owedCents } from "#subjects/invoices/rules/invoice.ts";
-import { INVOICE_FIELDS, type InvoiceField, invoiceTexts } from "#subjects/invoices/rules/invoice-fields.ts";
+import { invoiceTexts } from "#subjects/invoices/rules/invoice-fields.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { type Browser, signedIn } from "../browser.ts";
+import { untilLocked } from "../database/lock-waits.ts";
 import { readSheet } from "../read-sheet.ts";
 import { readable } from "../readable.ts";
 import { ENGINES, type Site } from "../site.ts";
-import { ODILE, openMoneySite } from "./invoice-site.ts";
+import {
+  draftByHand,
+  invoiceByHand,
+  ODILE,
+  openQuickMoneySite,
+  owedOf,
+  payWithin,
+  wronglySettled,
+} from "./invoice-site.ts";
 
-const EMPTY = Object.fromEntries(Object.keys(INVOICE_FIELDS).map((field) => [field, ""])) as Record<
-  InvoiceField,
-  string
->;
 const PAYMENT = {
   paidOn: "2026-11-14",
   paidAmount: "100",
@@ -34,26 +38,15 @@ describe.each(ENGINES)("payments on %s", (engine) => {
   let site: Site;
   let odile: Browser;
   beforeEach(async () => {
-    site = await openMoneySite(engine);
-    Object.assign(site.services, { pdfs: { render: async () => Uint8Array.of(37) } });
+    site = await openQuickMoneySite(engine);
     odile = await signedIn(site, odileAdministratrice, "admin");
   });
   afterEach(() => site.close());
 
-  const invoice = async (id: string, cents: number) => {
-    const { services } = site;
-    const { database, clock, centre, dossiers } = services;
-    const value = { ...EMPTY, invoiceCompany: "GAEC du Riot", lineLabel1: "Salle", linePrice1: `${cents}` };
-    await addDraft(database, { submission: id, value, dossiers, by: ODILE }, clock());
-    expect(await issueInvoice(services, { id, centre, dossiers, by: ODILE }, clock())).toHaveProperty("number");
-    return `/admin/factures/${id}`;
-  };
+  const invoice = (id: string, cents: number) => invoiceByHand(site, id, { cents });
   const pay = (path: string, typed: Partial<typeof PAYMENT> & { submission?: string }) =>
     odile.post(path, { intent: "pay", submission: randomUUID(), ...PAYMENT, ...typed });
-  const owed = async (id: string) => {
-    const found = await findInvoice(site.services.database, id);
-    return found && owedCents(found);
-  };
+  const owed = (id: string) => owedOf(site, id);
   const states = async (view: "a-encaisser" | "payees" | "en-retard") =>
     (await listInvoices(site.services.database, { view }, ALL, "2026-11-15")).map(({ number }) => number).sort();
 
@@ -115,6 +108,30 @@ describe.each(ENGINES)("payments on %s", (engine) => {
     expect(await owed("un")).toBe(0);
   });
 
+  it("that are recorded and cancelled at once agree on what is settled, which each sum alone would not", async () => {
+    await invoice("un", 30_000);
+    const { database, clock } = site.services;
+    const found = await findInvoice(database, "un");
+    if (!found) throw new Error("unreachable");
+    const record = (submission: string, paidAmount: string) =>
+      recordPayment(database, { invoiceId: "un", submission, value: { ...PAYMENT, paidAmount }, by: ODILE }, clock());
+    await record("premier", "10000");
+    // While the other payment is being written, a sum outside of its lock misses it.
+    let summed: number | null = null;
+    let cancelled: Promise<boolean> | undefined;
+    await database.transaction().execute(async (transaction) => {
+      await payWithin(transaction, { id: "un", cents: 20_000 }, clock());
+      summed = await owed("un");
+      cancelled = cancelPayment(database, { id: "premier", invoice: found, by: ODILE }, clock());
+      await untilLocked(engine, database, 1);
+    });
+    expect([summed, await cancelled, await owed("un")]).toEqual([20_000, true, 10_000]);
+    expect(await wronglySettled(site)).toEqual([]);
+    await Promise.all([record("a", "4000"), record("b", "6000"), record("c", "10000")]);
+    expect(await wronglySettled(site)).toEqual([]);
+    expect(await states("payees")).toEqual(["FAC-2026-0001"]);
+  });
+
   it.each([
     ["nothing", { paidAmount: "0" }, /plus de 0 €/],
     ["a negative amount", { paidAmount: "-5" }, /montant en euros/],
@@ -142,9 +159,7 @@ describe.each(ENGINES)("payments on %s", (engine) => {
     await pay(path, { paidAmount: "300" });
     expect(await readable(await odile.get("/admin"))).not.toContain("Facture en retard");
     expect(await states("en-retard")).toEqual([]);
-    const { database, clock, dossiers } = site.services;
-    const value = { ...EMPTY, invoiceCompany: "GAEC du Riot", lineLabel1: "Salle", linePrice1: "100" };
-    await addDraft(database, { submission: "brouillon", value, dossiers, by: ODILE }, clock());
+    await draftByHand(site, "brouillon");
     expect((await pay("/admin/factures/brouillon", {})).status).toBe(409);
   });
 
@@ -205,6 +220,7 @@ describe.each(ENGINES)("payments on %s", (engine) => {
             expect(listed.paidCents).toBe(counted.reduce((sum, part) => sum + part.cents, 0));
             expect((await findInvoice(database, listed.id))?.paidCents).toBe(listed.paidCents);
           }
+          expect(await wronglySettled(site)).toEqual([]);
         }
       }),
       { numRuns: 4 },

@@ -5,10 +5,10 @@ import { issueInvoice } from "#subjects/invoices/data/issue-invoice.ts";
 import { recordPayment } from "#subjects/invoices/data/payments.ts";
 import { sendInvoice } from "#subjects/invoices/data/send-invoices.ts";
 import { storeLines } from "#subjects/invoices/data/statement-lines.ts";
-import { INVOICE_FIELDS, type InvoiceField } from "#subjects/invoices/rules/invoice-fields.ts";
 import { digestOf } from "#subjects/mails/data/link-tokens.ts";
 import { plantOrganisation } from "../organisations/plant-organisation.ts";
 import type { Site } from "../site.ts";
+import { EMPTY_INVOICE } from "./invoice-site.ts";
 
 export const INVOICE = "une-facture-emise";
 export const DRAFT_INVOICE = "une-facture-en-brouillon";
@@ -16,10 +16,6 @@ export const DRAFT_INVOICE = "une-facture-en-brouillon";
 export const INVOICES_LINK = "lien-factures-de-cuma1";
 const CREDIT_NOTE = "un-avoir-en-brouillon";
 
-const EMPTY = Object.fromEntries(Object.keys(INVOICE_FIELDS).map((field) => [field, ""])) as Record<
-  InvoiceField,
-  string
->;
 const CUMA = "compta@cuma.example";
 const BY = { id: "odile", name: "Odile Wacquez" };
 
@@ -38,8 +34,8 @@ export async function plantInvoices({ services }: Site): Promise<void> {
     .values({ name_key: "cuma du pont", organisation_id: "cuma" })
     .execute();
   const typed = { lineLabel1: "Salle, une journée", linePrice1: "15000", lineVat1: "2000" };
-  const draft = (submission: string, value: Partial<typeof EMPTY>) =>
-    addDraft(database, { submission, value: { ...EMPTY, ...typed, ...value }, dossiers, by: BY }, clock());
+  const draft = (submission: string, value: Partial<typeof EMPTY_INVOICE>) =>
+    addDraft(database, { submission, value: { ...EMPTY_INVOICE, ...typed, ...value }, dossiers, by: BY }, clock());
   await draft(INVOICE, { invoiceCompany: "CUMA du Pont" });
   await draft(DRAFT_INVOICE, { invoiceName: "Luc Denis" });
   const issued = await issueInvoice(services, { id: INVOICE, centre, dossiers, by: BY }, clock());

@@ -1,10 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { singleStatement } from "#platform/database/single-statement.ts";
 import { findUserByEmail } from "#subjects/accounts/data/users.ts";
-import { addDraft } from "#subjects/invoices/data/change-drafts.ts";
-import { issueInvoice } from "#subjects/invoices/data/issue-invoice.ts";
 import { sendInvoice } from "#subjects/invoices/data/send-invoices.ts";
-import { INVOICE_FIELDS, type InvoiceField } from "#subjects/invoices/rules/invoice-fields.ts";
 import { newToken } from "#subjects/mails/data/link-tokens.ts";
 import { renderMail } from "#subjects/mails/data/render-mail.ts";
 import { mergeOrganisations } from "#subjects/organisations/data/merge-organisations.ts";
@@ -19,12 +16,8 @@ import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
 import { enrol } from "../registrations/enrol.ts";
 import { ANY_ENGINE, type Site } from "../site.ts";
-import { OCAPIAT, ODILE, openMoneySite, RIOT, semoirFini } from "./invoice-site.ts";
+import { draftByHand, invoiceByHand, OCAPIAT, ODILE, openQuickMoneySite, RIOT, semoirFini } from "./invoice-site.ts";
 
-const EMPTY = Object.fromEntries(Object.keys(INVOICE_FIELDS).map((field) => [field, ""])) as Record<
-  InvoiceField,
-  string
->;
 const COMPTA = "compta@riot.example";
 const MONEY = `/admin/stages/${semoirFini.id}/argent`;
 
@@ -32,8 +25,7 @@ describe.each(ANY_ENGINE)("sending an invoice on %s", (engine) => {
   let site: Site;
   let odile: Browser;
   beforeEach(async () => {
-    site = await openMoneySite(engine);
-    Object.assign(site.services, { pdfs: { render: async () => Uint8Array.of(37, 80, 68, 70) } });
+    site = await openQuickMoneySite(engine);
     odile = await signedIn(site, odileAdministratrice, "admin");
     await give(RIOT, { billing_name: "Claire Riot", billing_email: COMPTA });
   });
@@ -41,22 +33,10 @@ describe.each(ANY_ENGINE)("sending an invoice on %s", (engine) => {
 
   const give = (id: string, columns: Partial<Record<`${"billing" | "signatory"}_${"name" | "email"}`, string>>) =>
     singleStatement(site.services.database).updateTable("organisations").set(columns).where("id", "=", id).execute();
-  const draft = async (id: string, company = "GAEC du Riot") => {
-    const { database, clock, dossiers } = site.services;
-    const value = { ...EMPTY, invoiceCompany: company, lineLabel1: "Salle", linePrice1: "30000" };
-    await addDraft(database, { submission: id, value, dossiers, by: ODILE }, clock());
-  };
-  const invoice = async (id: string, company?: string) => {
-    await draft(id, company);
-    const { services } = site;
-    const { centre, dossiers, clock } = services;
-    expect(await issueInvoice(services, { id, centre, dossiers, by: ODILE }, clock())).toHaveProperty("number");
-    return `/admin/factures/${id}`;
-  };
   const send = (path: string) => odile.post(path, { intent: "send" });
 
   it("goes to who receives the invoices, with its PDF and a link, and the page tells it", async () => {
-    const path = await invoice("un");
+    const path = await invoiceByHand(site, "un");
     expect(await readable(await odile.get(path))).toContain(`Envoyer à ${COMPTA}`);
     expect(await readable(await send(path))).toContain(`FAC-2026-0001 : l’e-mail part à ${COMPTA}`);
     expect(await mailsOf(site)).toEqual([`invoiceSent ${COMPTA}`]);
@@ -84,14 +64,14 @@ describe.each(ANY_ENGINE)("sending an invoice on %s", (engine) => {
   });
 
   it("leaves once by two clicks at once; a draft and a payer without an address are refused", async () => {
-    await invoice("un");
+    await invoiceByHand(site, "un");
     const { database, clock } = site.services;
     const twice = await Promise.all([1, 2].map(() => sendInvoice(database, { invoiceId: "un", by: ODILE }, clock())));
     expect(twice.map((outcome) => ("to" in outcome ? "sent" : outcome.reason)).sort()).toEqual(["alreadySent", "sent"]);
     expect(await mailsOf(site)).toHaveLength(1);
-    await draft("deux");
+    await draftByHand(site, "deux");
     expect((await send("/admin/factures/deux")).status).toBe(409);
-    const ocapiat = await invoice("trois", "OCAPIAT");
+    const ocapiat = await invoiceByHand(site, "trois", { company: "OCAPIAT" });
     expect(await readable(await odile.get(ocapiat))).toMatch(/Personne n’a d’adresse e-mail.*Fiche d’OCAPIAT/s);
     expect((await send(ocapiat)).status).toBe(409);
     expect(await mailsOf(site)).toHaveLength(1);
@@ -113,9 +93,9 @@ describe.each(ANY_ENGINE)("sending an invoice on %s", (engine) => {
   });
 
   it("opens the invoices of that company and of no other, until somebody else receives them", async () => {
-    await invoice("un");
-    await draft("brouillon");
-    await invoice("chez-ocapiat", "OCAPIAT");
+    await invoiceByHand(site, "un");
+    await draftByHand(site, "brouillon");
+    await invoiceByHand(site, "chez-ocapiat", { company: "OCAPIAT" });
     await send("/admin/factures/un");
     const link = await linkOf(site, "invoiceSent", COMPTA);
     const claire = openBrowser(site);
@@ -140,7 +120,7 @@ describe.each(ANY_ENGINE)("sending an invoice on %s", (engine) => {
   });
 
   it("makes links that are limited, and that go with the person who received them", async () => {
-    await invoice("un");
+    await invoiceByHand(site, "un");
     await send("/admin/factures/un");
     const link = await linkOf(site, "invoiceSent", COMPTA);
     const statuses = new Set<number>();

@@ -1,21 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { addDraft } from "#subjects/invoices/data/change-drafts.ts";
-import { issueInvoice } from "#subjects/invoices/data/issue-invoice.ts";
 import { recordPayment } from "#subjects/invoices/data/payments.ts";
-import { findInvoice } from "#subjects/invoices/data/read-invoices.ts";
 import { payLine } from "#subjects/invoices/data/statement-lines.ts";
-import { owedCents } from "#subjects/invoices/rules/invoice.ts";
-import { INVOICE_FIELDS, type InvoiceField } from "#subjects/invoices/rules/invoice-fields.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { type Browser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
 import { ENGINES, type Site } from "../site.ts";
-import { ODILE, openMoneySite } from "./invoice-site.ts";
+import { invoiceByHand, ODILE, openQuickMoneySite, owedOf } from "./invoice-site.ts";
 
-const EMPTY = Object.fromEntries(Object.keys(INVOICE_FIELDS).map((field) => [field, ""])) as Record<
-  InvoiceField,
-  string
->;
 const PATH = "/admin/paiements/releve";
 const HEAD = "Date;Libellé;Montant\n";
 const THREE = `${HEAD}10/11/2026;VIR FAC-2026-0001;300,00\n11/11/2026;VIR GAEC DU RIOT;80,00\n12/11/2026;LOYER;500,00\n12/11/2026;EDF;-42,00\n`;
@@ -24,31 +15,20 @@ describe.each(ENGINES)("a bank statement on %s", (engine) => {
   let site: Site;
   let odile: Browser;
   beforeEach(async () => {
-    site = await openMoneySite(engine);
-    Object.assign(site.services, { pdfs: { render: async () => Uint8Array.of(37) } });
+    site = await openQuickMoneySite(engine);
     odile = await signedIn(site, odileAdministratrice, "admin");
-    await invoice("un", 30_000);
-    await invoice("deux", 8_000);
+    await invoiceByHand(site, "un");
+    await invoiceByHand(site, "deux", { cents: 8_000 });
   });
   afterEach(() => site.close());
 
-  const invoice = async (id: string, cents: number) => {
-    const { services } = site;
-    const { database, clock, centre, dossiers } = services;
-    const value = { ...EMPTY, invoiceCompany: "GAEC du Riot", lineLabel1: "Salle", linePrice1: `${cents}` };
-    await addDraft(database, { submission: id, value, dossiers, by: ODILE }, clock());
-    expect(await issueInvoice(services, { id, centre, dossiers, by: ODILE }, clock())).toHaveProperty("number");
-  };
   const send = (content: string | Uint8Array<ArrayBuffer>, name = "releve.csv") => {
     const form = new FormData();
     form.set("intent", "read");
     form.set("statement", new File([content], name));
     return odile.send(PATH, form);
   };
-  const owed = async (id: string) => {
-    const found = await findInvoice(site.services.database, id);
-    return found && owedCents(found);
-  };
+  const owed = (id: string) => owedOf(site, id);
   const lines = () =>
     site.services.database.selectFrom("statement_lines").selectAll().orderBy("paid_on").orderBy("label").execute();
   const digestOf = async (label: string) => (await lines()).find((line) => line.label === label)?.digest ?? "";
@@ -95,7 +75,7 @@ describe.each(ENGINES)("a bank statement on %s", (engine) => {
     const digest = await digestOf("VIR RIOT");
     const { database, clock } = site.services;
     // Without the line, nothing keeps the same money from being recorded twice.
-    await invoice("trois", 1_000);
+    await invoiceByHand(site, "trois", { cents: 1_000 });
     const value = {
       paidOn: "2026-11-10",
       paidAmount: "1000",

@@ -9,11 +9,12 @@ import type { DossierSettings } from "#subjects/settings/rules/dossier-settings.
 import { invoiceReminder } from "../mails.ts";
 import { dueStep, REMINDER_NAMES, REMINDERS, type RemindRefusal } from "../rules/dunning.ts";
 import { owedCents } from "../rules/invoice.ts";
+import { lockInvoices } from "./balance.ts";
 import { aboutStage } from "./change-drafts.ts";
 import { contactOf } from "./invoice-contact.ts";
 import { listInvoices } from "./list-invoices.ts";
 import { findInvoice } from "./read-invoices.ts";
-import { lockInvoice, mailedInvoice, stageOf } from "./send-invoices.ts";
+import { mailedInvoice, stageOf } from "./send-invoices.ts";
 
 type Settings = Pick<DossierSettings, "dunningDays" | `dunningText${1 | 2 | 3}`>;
 
@@ -37,7 +38,7 @@ export async function remindInvoice(
 ): Promise<{ step: number; to: string } | { reason: RemindRefusal }> {
   const today = dayInParis(now);
   return database.transaction().execute(async (transaction) => {
-    await lockInvoice(transaction, invoiceId);
+    await lockInvoices(transaction, [invoiceId]);
     const found = await findInvoice(transaction, invoiceId);
     const isLate = found?.isIssued && found.kind === "invoice" && found.dueOn !== null && found.dueOn < today;
     if (!found || !isLate || owedCents(found) <= 0) return { reason: "gone" };

@@ -28,7 +28,8 @@ export async function storeInvoiceLink(
 /** Whose invoices a link shows. */
 export type Payer = { organisationId: string } | { participantId: string };
 
-export type InvoiceLinkOutcome = { payer: Payer; name: string } | { reason: "unknown" | "tooMany" };
+/** Or why it shows none, with the status of the page that says so. */
+export type InvoiceLinkOutcome = { payer: Payer; name: string } | { reason: "unknown" | "tooMany"; status: 404 | 429 };
 
 interface Opening {
   token: string;
@@ -36,20 +37,22 @@ interface Opening {
   address: string | undefined;
 }
 
-/** Finds a link by the digest of its token. One that was sent to somebody who is no longer the contact opens nothing. */
+/** Finds a link by the digest of its token. A link that was sent to somebody who is no longer the contact opens nothing. */
 export async function openInvoiceLink(
   database: Database,
   { token, address }: Opening,
   now: Date,
 ): Promise<InvoiceLinkOutcome> {
-  if (!isToken(token)) return { reason: "unknown" };
+  if (!isToken(token)) return { reason: "unknown", status: 404 };
   const link = await database
     .selectFrom("invoice_links")
     .select(["invoice_id", "email"])
     .where("digest", "=", digestOf(token))
     .executeTakeFirst();
   const found = link && (await payerOf(database, link.invoice_id, link.email));
-  return found ?? { reason: await countUnknownLink(database, address, now) };
+  if (found) return found;
+  const reason = await countUnknownLink(database, address, now);
+  return { reason, status: reason === "tooMany" ? 429 : 404 };
 }
 
 async function payerOf(database: Reader, invoiceId: string, email: string) {

@@ -20,10 +20,11 @@ import { ALREADY_ISSUED, CREDITED_TOO_MUCH, lacksOf, lackText, NO_INVOICE, TOO_M
 import { refuseOwnCost } from "../rules/own-cost.ts";
 import { askedKey } from "../rules/to-invoice.ts";
 import { readAsked } from "./asked-amounts.ts";
+import { balanceOf, lockInvoices, settleInvoices } from "./balance.ts";
 import { aboutStage } from "./change-drafts.ts";
 import { describeInvoice } from "./describe-invoice.ts";
 import { makeInvoiceFile } from "./invoice-files.ts";
-import { creditedCents, findInvoice, type Invoice } from "./read-invoices.ts";
+import { findInvoice, type Invoice } from "./read-invoices.ts";
 
 interface Issuing {
   id: string;
@@ -90,6 +91,7 @@ export async function issueInvoice(
           ? await refuseCredit(transaction, found)
           : await refuseBeforeTime(transaction, found, { dossiers, today: issuedOn });
       if (refusal !== null) refuse({ refusal });
+      await settleInvoices(transaction, [found.credits?.id ?? id], now);
       const change = {
         label: INVOICE_KINDS[kind].label,
         before: "",
@@ -106,14 +108,15 @@ export async function issueInvoice(
 
 /** Its invoice is locked, also from a credit note that has a number of the next year. */
 async function refuseCredit(transaction: Transaction, { credits }: Invoice): Promise<string | null> {
-  const row = await transaction
-    .updateTable("invoices")
-    .set((eb) => ({ version: eb.ref("version") }))
-    .where("id", "=", credits?.id ?? "")
-    .returning(["net_cents", "vat_cents"])
-    .executeTakeFirst();
-  const total = (row?.net_cents ?? 0) + (row?.vat_cents ?? 0);
-  return (await creditedCents(transaction, credits?.id ?? "")) > total ? CREDITED_TOO_MUCH : null;
+  if (!credits) return null;
+  await lockInvoices(transaction, [credits.id]);
+  const { net_cents, vat_cents } = await transaction
+    .selectFrom("invoices")
+    .select(["net_cents", "vat_cents"])
+    .where("id", "=", credits.id)
+    .executeTakeFirstOrThrow();
+  const { creditedCents } = await balanceOf(transaction, credits.id);
+  return creditedCents > net_cents + vat_cents ? CREDITED_TOO_MUCH : null;
 }
 
 interface Law {

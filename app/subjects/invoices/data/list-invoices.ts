@@ -6,6 +6,7 @@ import { searchText } from "#platform/values/search-text.ts";
 import type { Payer } from "#subjects/bookings/rules/payers.ts";
 import { indexedDay } from "#subjects/stages/data/stages.ts";
 import type { InvoiceKind } from "../rules/invoice.ts";
+import { credited, isOwing, isSettled, paid } from "./balance.ts";
 import { numberOf } from "./read-invoices.ts";
 
 /** The views of the list, by their word in the address. */
@@ -50,15 +51,6 @@ interface Wanted {
   isIssued?: boolean;
 }
 
-/** What the issued credit notes of an invoice take back. */
-const credited = sql<number>`coalesce((select sum(note.net_cents + note.vat_cents) from invoices as note
-  where note.credits_id = invoices.id and note.state = 'issued'), 0)`;
-const paid = sql<number>`coalesce((select sum(part.cents) from payment_parts as part
-  join payments on payments.id = part.payment_id
-  where part.invoice_id = invoices.id and payments.cancelled_at is null), 0)`;
-const owed = sql<number>`invoices.net_cents + invoices.vat_cents - ${credited} - ${paid}`;
-const isOwing = sql<SqlBool>`invoices.kind = 'invoice' and invoices.state = 'issued' and ${owed} > 0`;
-
 /** The newest first; those that are late by the day on which they were due. */
 export async function listInvoices(
   database: Reader,
@@ -92,8 +84,7 @@ export async function listInvoices(
   if (view === "brouillons") query = query.where(sql<SqlBool>`invoices.state = 'draft'`);
   if (view === "a-encaisser") query = query.where(isOwing);
   if (view === "en-retard") query = query.where(isOwing).where("due_on", "<", today);
-  if (view === "payees")
-    query = query.where(sql<SqlBool>`invoices.kind = 'invoice' and invoices.state = 'issued' and ${owed} <= 0`);
+  if (view === "payees") query = query.where(isSettled);
   if (year) query = query.where("invoices.year", "=", year);
   if (payer) query = query.where("payer", "=", payer);
   if (stageId) query = query.where("stage_id", "=", stageId);

@@ -18,6 +18,7 @@ import {
   readNumbers,
   typedPayment,
 } from "../rules/payment.ts";
+import { lockInvoices, settleInvoices } from "./balance.ts";
 import { aboutStage } from "./change-drafts.ts";
 import { findInvoice, type Invoice } from "./read-invoices.ts";
 
@@ -55,7 +56,9 @@ export async function recordPayment(
     );
     const invoices: Invoice[] = [];
     // One number can be typed in two ways.
-    for (const id of await lockInOrder(transaction, [...new Set([invoiceId, ...others])])) {
+    const ids = [...new Set([invoiceId, ...others])];
+    await lockInvoices(transaction, ids);
+    for (const id of ids) {
       const found = (await findInvoice(transaction, id)) ?? refuse("gone");
       if (!found.isIssued || found.kind !== "invoice") refuse("gone");
       invoices.push(found);
@@ -79,6 +82,7 @@ export async function recordPayment(
       .insertInto("payment_parts")
       .values(invoices.map((invoice, index) => ({ payment_id: id, invoice_id: invoice.id, cents: parts[index] ?? 0 })))
       .execute();
+    await settleInvoices(transaction, ids, now);
     const after = `${centsText(cents)}, ${PAYMENT_MEANS[means]}, ${dashedDate(paidOn)}`;
     const changes = [{ label: invoices.map(({ number }) => number).join(", "), before: "", after }];
     await record(transaction, { by, action: "paymentRecorded", ...aboutStage(first), changes }, now);
@@ -116,17 +120,6 @@ async function takeLine(transaction: Transaction, digest: string, paymentId: str
   return numUpdatedRows === 1n;
 }
 
-/** Locked in one order, so that two payments at once do not wait for each other, and count each other. Returns them as given. */
-async function lockInOrder(transaction: Transaction, ids: readonly string[]): Promise<readonly string[]> {
-  for (const id of ids.toSorted())
-    await transaction
-      .updateTable("invoices")
-      .set((eb) => ({ version: eb.ref("version") }))
-      .where("id", "=", id)
-      .execute();
-  return ids;
-}
-
 /** A wrong entry: it stays, and counts no more. */
 export async function cancelPayment(
   database: Database,
@@ -134,22 +127,23 @@ export async function cancelPayment(
   now: Date,
 ): Promise<boolean> {
   return refusableTransaction<false, true>(database, async (transaction, refuse) => {
+    const parts = await transaction
+      .selectFrom("payment_parts")
+      .select("invoice_id")
+      .where("payment_id", "=", id)
+      .execute();
+    const ids = parts.map(({ invoice_id }) => invoice_id);
+    if (!ids.includes(invoice.id)) return refuse(false);
+    await lockInvoices(transaction, ids);
     const row = await transaction
       .updateTable("payments")
       .set({ cancelled_at: now, cancelled_by: by.name })
       .where("id", "=", id)
       .where("cancelled_at", "is", null)
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom("payment_parts")
-            .select("cents")
-            .whereRef("payment_id", "=", "payments.id")
-            .where("invoice_id", "=", invoice.id),
-        ),
-      )
       .returning(["cents", "paid_on"])
       .executeTakeFirst();
     if (!row) return refuse(false);
+    await settleInvoices(transaction, ids, now);
     // The money came in all the same: its line waits for the right invoice.
     await transaction
       .updateTable("statement_lines")

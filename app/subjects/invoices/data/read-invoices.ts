@@ -4,6 +4,7 @@ import type { InvoiceRow } from "#platform/database/tables/invoices.ts";
 import type { Day } from "#platform/values/paris-time.ts";
 import { type InvoiceKind, invoiceNumber } from "../rules/invoice.ts";
 import type { DraftLine } from "../rules/to-invoice.ts";
+import { balanceOf } from "./balance.ts";
 
 export interface InvoiceRecipient {
   name: string;
@@ -110,8 +111,7 @@ export async function findInvoice(database: Reader, id: string): Promise<Invoice
     netCents: row.net_cents,
     vatCents: row.vat_cents,
     totalCents: row.net_cents + row.vat_cents,
-    creditedCents: await creditedCents(database, id),
-    paidCents: await paidCents(database, id),
+    ...(await balanceOf(database, id)),
     lines: await readLines(database, id),
     description: row.description,
     version: row.version,
@@ -137,30 +137,4 @@ async function readLines(database: Reader, id: string): Promise<Invoice["lines"]
     ...{ position, label, quantity, share },
     ...{ unitCents: row.unit_cents, vatRate: row.vat_rate, bookingId: row.booking_id },
   }));
-}
-
-/** What its issued credit notes take back. */
-export async function creditedCents(database: Reader, id: string): Promise<number> {
-  const row = await database
-    .selectFrom("invoices")
-    .select(({ fn }) => [
-      fn.sum<number | string | null>("net_cents").as("net"),
-      fn.sum<number | string | null>("vat_cents").as("vat"),
-    ])
-    .where("credits_id", "=", id)
-    .where("state", "=", "issued")
-    .executeTakeFirstOrThrow();
-  return Number(row.net ?? 0) + Number(row.vat ?? 0);
-}
-
-/** What the payments of an invoice, without those that were cancelled, pay of it. */
-async function paidCents(database: Reader, invoiceId: string): Promise<number> {
-  const row = await database
-    .selectFrom("payment_parts as part")
-    .innerJoin("payments", "payments.id", "part.payment_id")
-    .select(({ fn }) => fn.sum<number | string | null>("part.cents").as("cents"))
-    .where("part.invoice_id", "=", invoiceId)
-    .where("cancelled_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return Number(row.cents ?? 0);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Database, Reader, Transaction } from "#platform/database/database.ts";
+import type { Database, Reader } from "#platform/database/database.ts";
 import { countAttempt } from "#platform/rate-limit.ts";
 import type { User } from "#platform/values/user.ts";
 import { DOCUMENT_SENDING_RATE } from "#subjects/dossiers/data/sending/send-documents.ts";
@@ -9,6 +9,7 @@ import { isMailState, type MailState } from "#subjects/mails/rules/mail-states.t
 import { invoiceSent, type MailedInvoice } from "../mails.ts";
 import { INVOICE_KINDS } from "../rules/invoice.ts";
 import type { SendRefusal } from "../rules/sending.ts";
+import { lockInvoices } from "./balance.ts";
 import { aboutStage } from "./change-drafts.ts";
 import { contactOf } from "./invoice-contact.ts";
 import { findInvoice, type Invoice } from "./read-invoices.ts";
@@ -29,7 +30,8 @@ export async function sendInvoice(
   const limit = { ...DOCUMENT_SENDING_RATE, key: `documents sent ${by.id}` };
   if (!(await countAttempt(database, [limit], now))) return { reason: "tooMany" };
   return database.transaction().execute(async (transaction) => {
-    await lockInvoice(transaction, invoiceId);
+    // Two clicks at once see each other's mail.
+    await lockInvoices(transaction, [invoiceId]);
     const found = await findInvoice(transaction, invoiceId);
     if (!found?.isIssued) return { reason: "notIssued" };
     const contact = await contactOf(transaction, invoiceId);
@@ -45,14 +47,6 @@ export async function sendInvoice(
     return { to: contact.email, number: found.number ?? "" };
   });
 }
-
-/** Locked: two clicks at once see each other's mail. */
-export const lockInvoice = (transaction: Transaction, id: string) =>
-  transaction
-    .updateTable("invoices")
-    .set((eb) => ({ version: eb.ref("version") }))
-    .where("id", "=", id)
-    .execute();
 
 /** Whether it was sent a moment ago, or its mail still waits. */
 async function isOnItsWay(database: Reader, invoiceId: string, now: Date): Promise<boolean> {

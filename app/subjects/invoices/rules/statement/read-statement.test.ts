@@ -5,7 +5,7 @@ import { LABEL_MOST, LARGEST_STATEMENT, readAmount } from "./statement-line.ts";
 
 const TODAY = "2026-11-15";
 const utf8 = (text: string) => new TextEncoder().encode(text);
-/** As Excel saves in French. */
+/** Excel saves texts like this in French. */
 const windows1252 = (text: string) => Uint8Array.from(Buffer.from(text.replaceAll("€", "\u0080"), "latin1"));
 const read = (text: string, encode = utf8) => readStatement(encode(text), TODAY);
 

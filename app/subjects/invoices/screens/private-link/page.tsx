@@ -1,17 +1,17 @@
 import { data } from "react-router";
 import { useSite } from "#frame/site.ts";
-import { servicesContext } from "#platform/services.ts";
+import { requestContext, servicesContext } from "#platform/services.ts";
 import { dashedDate, dayInParis } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { LINK_NOT_VALID } from "#subjects/registrations/rules/private-link-messages.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonAnchor, buttonClass } from "#ui/button.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
+import { openInvoiceLink } from "../../data/invoice-links.ts";
 import { type ListedInvoice, listInvoices } from "../../data/list-invoices.ts";
 import { centsText } from "../../rules/amounts.ts";
 import { INVOICE_KINDS, INVOICE_STATES, INVOICE_TONES, owedCents, stateOf } from "../../rules/invoice.ts";
 import type { Route } from "./+types/page";
-import { openLink } from "./open-link.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Vos factures" }];
 
@@ -19,7 +19,8 @@ const MOST_LISTED = 200;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { database, clock } = context.get(servicesContext);
-  const found = await openLink(context, params.token);
+  const { address } = context.get(requestContext);
+  const found = await openInvoiceLink(database, { token: params.token, address }, clock());
   if (!("payer" in found)) return data({ found: null, reason: found.reason }, { status: found.status });
   const today = dayInParis(clock());
   const wanted = { ...found.payer, isIssued: true };
