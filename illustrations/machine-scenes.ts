@@ -1,14 +1,18 @@
-import type { Hour } from "#subjects/stages/rules/picture.ts";
+import type { Hour, OtherDrawing } from "#subjects/stages/rules/picture.ts";
 import type { MachineSlug } from "#subjects/stages/rules/stage-type.ts";
 import type { FieldKind } from "./landscape/field.ts";
 import { landscapeFromCab } from "./landscape/landscape.ts";
 import { HITCH as ARRACHEUSE, arracheuse } from "./machines/arracheuse.ts";
+import { balise } from "./machines/balise.ts";
 import { gps } from "./machines/gps.ts";
 import { irrigation } from "./machines/irrigation.ts";
 import { moissonneuse } from "./machines/moissonneuse.ts";
+import { pivot } from "./machines/pivot.ts";
+import { HITCH as PLANTEUSE, planteuse } from "./machines/planteuse.ts";
 import { bale, HITCH as PRESSE, presse, windrow } from "./machines/presse.ts";
 import { HITCH as PULVERISATEUR, pulverisateur } from "./machines/pulverisateur.ts";
 import { HITCH as SEMOIR, semoir } from "./machines/semoir.ts";
+import { telescopique } from "./machines/telescopique.ts";
 import { HITCH as TRACTEUR, tracteur } from "./machines/tracteur.ts";
 import { type Placed, scene, tint } from "./scene.ts";
 import { CANVAS, svgDocument } from "./svg.ts";
@@ -64,6 +68,41 @@ const SCENES: Record<MachineSlug, (hour: Hour) => string> = {
   },
   gps: (hour) => svgDocument(CANVAS, landscapeFromCab({ kind: CAB_FIELDS[hour], hour }), gps(), tint(hour)),
 };
+
+export function drawOther(name: OtherDrawing): string {
+  return OTHERS[name]();
+}
+
+/** Second pictures of a course, and of a machine outside the first eight. */
+const OTHERS: Record<OtherDrawing, () => string> = {
+  "telescopique-midi": () => lifting("midi", { x: 130, scale: 1.16, field: "stubble" }),
+  "telescopique-soir": () => lifting("soir", { x: 210, scale: 1, field: "stubble" }),
+  "planteuse-aube": () =>
+    towed({
+      drawing: planteuse(),
+      hitch: PLANTEUSE,
+      shot: { x: 60, scale: 1.04, field: "ploughed" },
+      hour: "aube",
+      dusty: true,
+    }),
+  "pivot-midi": () => scene({ machines: [{ drawing: pivot(), x: 10, scale: 0.96 }], field: "potatoes", hour: "midi" }),
+  "balise-soir": () =>
+    scene({
+      machines: [{ drawing: balise(), x: 150, scale: 1.06 }],
+      field: "seedlings",
+      hour: "soir",
+      shadow: { from: 190, to: 660 },
+    }),
+};
+
+function lifting(hour: Hour, { x, scale, field }: Shot): string {
+  return scene({
+    machines: [{ drawing: telescopique(), x, scale }],
+    field,
+    hour,
+    shadow: { from: x + 20 * scale, to: x + 470 * scale },
+  });
+}
 
 /** Where the machine's left end is on the canvas, how large the machine is drawn, and the field it works in. */
 interface Shot {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { PORTRAIT_NAMES } from "#subjects/settings/rules/portraits.ts";
-import { HOURS } from "#subjects/stages/rules/picture.ts";
+import { HOURS, OTHER_DRAWINGS } from "#subjects/stages/rules/picture.ts";
 import { STAGE_TYPES } from "#subjects/stages/rules/stage-type.ts";
 import { heroScene } from "./hero.ts";
-import { drawScene } from "./machine-scenes.ts";
+import { drawOther, drawScene } from "./machine-scenes.ts";
 import { mapOfCambresis } from "./map/map.ts";
 import { drawPortrait } from "./portraits.ts";
 
@@ -11,6 +11,7 @@ const PICTURES: [string, string][] = [
   ...STAGE_TYPES.flatMap(({ slug }) =>
     HOURS.map((hour): [string, string] => [`${slug} at ${hour}`, drawScene(slug, hour)]),
   ),
+  ...OTHER_DRAWINGS.map((name): [string, string] => [name, drawOther(name)]),
   ...PORTRAIT_NAMES.map((name): [string, string] => [`the portrait ${name}`, drawPortrait(name)]),
   ["the hero", heroScene()],
   ["the map", mapOfCambresis()],

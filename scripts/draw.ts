@@ -2,10 +2,10 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { PORTRAIT_NAMES } from "#subjects/settings/rules/portraits.ts";
-import { HOURS } from "#subjects/stages/rules/picture.ts";
-import { type MachineSlug, STAGE_TYPES } from "#subjects/stages/rules/stage-type.ts";
+import { HOURS, OTHER_DRAWINGS } from "#subjects/stages/rules/picture.ts";
+import { STAGE_TYPES } from "#subjects/stages/rules/stage-type.ts";
 import { heroScene } from "../illustrations/hero.ts";
-import { drawScene } from "../illustrations/machine-scenes.ts";
+import { drawOther, drawScene } from "../illustrations/machine-scenes.ts";
 import { mapOfCambresis } from "../illustrations/map/map.ts";
 import { drawPortrait } from "../illustrations/portraits.ts";
 
@@ -13,6 +13,7 @@ const folder = new URL("../app/drawn/", import.meta.url);
 
 const pictures = [
   ...STAGE_TYPES.flatMap(({ slug }) => HOURS.map((hour) => ({ name: `${slug}-${hour}`, svg: drawScene(slug, hour) }))),
+  ...OTHER_DRAWINGS.map((name) => ({ name, svg: drawOther(name) })),
   ...PORTRAIT_NAMES.map((name) => ({ name: `portrait-${name}`, svg: drawPortrait(name) })),
   { name: "carte", svg: mapOfCambresis() },
   { name: "hero", svg: heroScene() },
@@ -20,13 +21,14 @@ const pictures = [
 
 await mkdir(folder, { recursive: true });
 await Promise.all(pictures.map(({ name, svg }) => writeFile(new URL(`${name}.svg`, folder), svg)));
-await Promise.all(STAGE_TYPES.map(({ slug }) => sharedPicture(slug)));
+await Promise.all(STAGE_TYPES.map(({ slug }) => sharedPicture(slug, drawScene(slug, "midi"))));
+await sharedPicture("telescopique", drawOther("telescopique-midi"));
 
 /** The machine as other sites show it beside a link (Open Graph), at the usual 1200 × 630. No text: fonts differ. */
-async function sharedPicture(slug: MachineSlug): Promise<void> {
-  const jpeg = await sharp(Buffer.from(drawScene(slug, "midi")))
+async function sharedPicture(name: string, svg: string): Promise<void> {
+  const jpeg = await sharp(Buffer.from(svg))
     .resize({ width: 1200, height: 630, fit: "cover", position: "bottom" })
     .jpeg({ quality: 78, mozjpeg: true })
     .toBuffer();
-  await writeFile(new URL(`${slug}.jpg`, folder), jpeg);
+  await writeFile(new URL(`${name}.jpg`, folder), jpeg);
 }

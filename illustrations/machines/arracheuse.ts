@@ -24,7 +24,7 @@ export function arracheuse(): string {
 }
 
 /** Short strokes with round ends look like tubers and take a few bytes each. */
-function potatoes(colour: string, size: number, spots: string): string {
+export function potatoes(colour: string, size: number, spots: string): string {
   const tuber = (spot: string, index: number) => `M${spot}l${3 + (index % 3)} ${((index * 5) % 9) - 4}`;
   return line(colour, size, spots.split(" ").map(tuber).join(""));
 }

@@ -9,9 +9,7 @@ export const VANISHING = { x: 600, y: 438 };
 const SCREEN = { x: 762, y: 404, width: 340, height: 240 };
 
 export function gps(): string {
-  return (
-    satellite() + guidance() + bonnet() + dashboard() + mirror() + frame() + steeringWheel() + armrest() + terminal()
-  );
+  return sky() + guidance() + bonnet() + dashboard() + mirror() + frame() + steeringWheel() + armrest() + terminal();
 }
 
 /** A strip of ground running to the vanishing point, its width growing as it comes nearer. */
@@ -21,17 +19,21 @@ function wedge(offset: number, width: number): string {
   return `M${x} ${y}L${foot} 812h${width}Z`;
 }
 
-function satellite(): string {
+/** Around its own middle. */
+export function satellite(): string {
   return (
-    group(
-      { transform: "translate(650 160) rotate(-24) scale(.84)" },
-      path(ink.hedge, "M-78-16h52v32h-52ZM26-16h52v32h-52Z"),
-      line(ink.hedgeLight, 2, "M-61-16v32M-43-16v32M43-16v32M61-16v32M-78 0h52M26 0h52"),
-      line(ink.steel, 4, "M-26 0H26M0 20V32"),
-      rect(ink.wheat, -16, -22, 32, 44, 3),
-      rect(ink.wheatDark, -16, 8, 32, 14, 3),
-      path(ink.steel, "M-15 30Q0 44 15 30Z"),
-    ) +
+    path(ink.hedge, "M-78-16h52v32h-52ZM26-16h52v32h-52Z") +
+    line(ink.hedgeLight, 2, "M-61-16v32M-43-16v32M43-16v32M61-16v32M-78 0h52M26 0h52") +
+    line(ink.steel, 4, "M-26 0H26M0 20V32") +
+    rect(ink.wheat, -16, -22, 32, 44, 3) +
+    rect(ink.wheatDark, -16, 8, 32, 14, 3) +
+    path(ink.steel, "M-15 30Q0 44 15 30Z")
+  );
+}
+
+function sky(): string {
+  return (
+    group({ transform: "translate(650 160) rotate(-24) scale(.84)" }, satellite()) +
     line(ink.hedge, 2.5, "M626 222A66 66 0 0 0 710 202M616 252A98 98 0 0 0 738 222M608 282A130 130 0 0 0 766 242", {
       "stroke-dasharray": "7 9",
     })

@@ -1,5 +1,5 @@
 import type { Portrait } from "#subjects/settings/rules/portraits.ts";
-import type { Hour } from "../rules/picture.ts";
+import type { Hour, OtherDrawing } from "../rules/picture.ts";
 import type { MachineSlug } from "../rules/stage-type.ts";
 
 // `npm run draw` writes these files. The build adds a hash of the content to each name, so that browsers may cache them
@@ -13,6 +13,7 @@ function picture(name: string): string {
 }
 
 export const scenePicture = (machine: MachineSlug, hour: Hour) => picture(`${machine}-${hour}`);
+export const otherPicture = (name: OtherDrawing) => picture(name);
 export const portraitPicture = (name: Portrait) => picture(`portrait-${name}`);
 export const heroPicture = () => picture("hero");
 export const mapPicture = () => picture("carte");

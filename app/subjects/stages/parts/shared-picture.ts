@@ -1,15 +1,15 @@
+import { machineOf } from "../rules/picture.ts";
 import type { Stage } from "../rules/stage.ts";
 import { fileIdOf, filePath } from "../rules/stage-file.ts";
-import { stageTypeById } from "../rules/stage-type.ts";
 
 // `npm run draw` writes these files: many sites that show a link do not accept SVG.
 const drawn = import.meta.glob<string>("/app/drawn/*.jpg", { eager: true, query: "?url", import: "default" });
 
 /** The path of the picture that stands for a stage on other sites, 1200 × 630. */
-export function sharedPicture({ image, typeId }: Pick<Stage, "image" | "typeId">): string {
-  const photo = fileIdOf("photo", image);
+export function sharedPicture(stage: Pick<Stage, "image" | "typeId" | "type">): string {
+  const photo = fileIdOf("photo", stage.image);
   if (photo) return `${filePath("photo", photo)}/apercu.jpg`;
-  const name = stageTypeById(typeId)?.slug ?? "tracteur";
+  const name = machineOf(stage);
   const path = drawn[`/app/drawn/${name}.jpg`];
   if (!path) throw new Error(`no picture is called ${name}: run "npm run draw"`);
   return path;

@@ -1,9 +1,9 @@
-import type { Hour } from "../rules/picture.ts";
+import { machineOf, type OtherDrawing } from "../rules/picture.ts";
 import type { Stage } from "../rules/stage.ts";
-import { stageTypeById } from "../rules/stage-type.ts";
-import { scenePicture } from "./pictures.ts";
+import type { MachineSlug } from "../rules/stage-type.ts";
+import { otherPicture, scenePicture } from "./pictures.ts";
 
-type Pictured = Pick<Stage, "image" | "typeId">;
+type Pictured = Pick<Stage, "image" | "typeId" | "type">;
 
 /** The stage's photo, or the first drawing of its machine. */
 export const stagePicture = (stage: Pictured) => stage.image ?? drawingsOf(stage)[0];
@@ -18,8 +18,16 @@ export function picturesInARow(stages: readonly Pictured[]): string[] {
   return pictures;
 }
 
-/** A tractor for a type outside the catalogue. */
-function drawingsOf({ typeId }: Pictured): [string, string] {
-  const at = (hour: Hour) => scenePicture(stageTypeById(typeId)?.slug ?? "tracteur", hour);
-  return [at("midi"), at("soir")];
+/** A first one, and a second one that differs. */
+function drawingsOf(stage: Pictured): [string, string] {
+  const machine = machineOf(stage);
+  if (machine === "telescopique") return [otherPicture("telescopique-midi"), otherPicture("telescopique-soir")];
+  const other = SECOND[machine];
+  return [scenePicture(machine, "midi"), other ? otherPicture(other) : scenePicture(machine, "soir")];
 }
+
+const SECOND: Partial<Record<MachineSlug, OtherDrawing>> = {
+  "pomme-de-terre": "planteuse-aube",
+  irrigation: "pivot-midi",
+  gps: "balise-soir",
+};
