@@ -7,11 +7,23 @@ interface PageHeadingProps {
   lead?: string;
   /** The URL of a drawing, shown beside the title on wide screens. */
   picture?: string;
+  /** Pages that one reads begin with a tall band; those where one has something to do, with a low one. */
+  isTall?: boolean;
   children?: ReactNode;
 }
 
 /** The top of every page but the home page. */
-export function PageHeading({ title, lead, picture, children }: PageHeadingProps) {
+export function PageHeading({ title, lead, picture, isTall = picture !== undefined, children }: PageHeadingProps) {
+  if (!isTall)
+    return (
+      <div className="border-line border-b bg-wheat-wash">
+        <div className="page-width py-6 md:py-8">
+          <h1 className="max-w-[20em] text-h2">{title}</h1>
+          {lead && <p className="measure mt-2">{typeset(lead)}</p>}
+          {children}
+        </div>
+      </div>
+    );
   return (
     <div className="relative overflow-hidden border-line border-b bg-wheat-wash">
       <Furrows className="-right-24 absolute bottom-0 h-full mask-l-from-40% w-[min(46rem,90%)] text-wheat-deep/35" />

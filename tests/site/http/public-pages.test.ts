@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { odileAdministratrice } from "../../people.ts";
 import { PUBLIC_PAGES } from "../../public-pages.ts";
 import { textOf } from "../../text-of.ts";
+import { signedIn } from "../browser.ts";
 import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 
 describe.each(ANY_ENGINE)("public pages on %s", (engine) => {
@@ -29,6 +31,19 @@ describe.each(ANY_ENGINE)("public pages on %s", (engine) => {
     const routes = Object.keys(await response.json());
     for (const id of ["stage-of-a-machine", "subjects/registrations/screens/own/formations", "frame/admin/layout"])
       expect(routes).toContain(id);
+  });
+
+  it("folds what answers no question at once, except for administrators, who edit it", async () => {
+    const odile = await signedIn(site, odileAdministratrice, "admin");
+    for (const [path, folds] of [
+      ["/formation", 5],
+      ["/financement", 4],
+    ] as const) {
+      const opened = async (html: Promise<string>) =>
+        [...(await html).matchAll(/<details class="group mt-4"( open="")?>/g)].map(([, open]) => open !== undefined);
+      expect(await opened((await site.request(path)).text())).toEqual(Array(folds).fill(false));
+      expect(await opened((await odile.get(path)).text())).toEqual(Array(folds).fill(true));
+    }
   });
 
   it("answers HEAD like GET, without a body", async () => {

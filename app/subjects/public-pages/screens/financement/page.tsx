@@ -1,10 +1,12 @@
 import { pageMeta } from "#frame/page-meta.ts";
 import type { Line } from "#platform/values/rich-text.ts";
+import { typeset } from "#platform/values/typography.ts";
 import { scenePicture } from "#subjects/stages/parts/pictures.ts";
 import type { PageTexts } from "#subjects/texts/data/page-texts.ts";
 import { loadTexts } from "#subjects/texts/parts/load-texts.ts";
 import { ButtonAnchor } from "#ui/button.tsx";
 import { EditableText } from "#ui/editable-text.tsx";
+import { Fold } from "#ui/fold.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { PagePoints, PageText } from "#ui/page-text.tsx";
 import { RichLine } from "#ui/rich-text.tsx";
@@ -60,7 +62,7 @@ export default function Financement({ loaderData: { texts } }: Route.ComponentPr
         <EditableText name="financing.lead" />
         <EditableText name="financing.metaDescription" />
       </PageHeading>
-      <nav aria-labelledby="situations" className="page-width py-14 md:py-20">
+      <nav aria-labelledby="situations" className="page-width py-10 md:py-14">
         <EditableText name="financing.situationsTitle">
           {texts.situationsTitle.line && <h2 id="situations">{texts.situationsTitle.line}</h2>}
         </EditableText>
@@ -86,7 +88,7 @@ export default function Financement({ loaderData: { texts } }: Route.ComponentPr
         <FundingBodySection key={body.id} {...body} isFirst={index === 0} texts={texts} />
       ))}
       <section className="border-line border-t bg-hedge-wash" id={PUBLIC_SERVICE.id}>
-        <div className="page-width py-14 md:py-20">
+        <div className="page-width py-10 md:py-14">
           <EditableText name="financing.rightsTitle">
             {texts.rightsTitle.line && <h2>{texts.rightsTitle.line}</h2>}
           </EditableText>
@@ -115,7 +117,7 @@ function FundingBodySection({ id, name, url, texts, isFirst }: FundingBody & Fun
   const own = (title: string) => (isFirst ? {} : { id: `${id}-${title}` });
   return (
     <section aria-labelledby={`${id}-nom`} className="border-line border-t" id={id}>
-      <div className="page-width grid gap-x-16 gap-y-8 py-14 md:py-20 lg:grid-cols-[1fr_1.5fr]">
+      <div className="page-width grid gap-x-16 gap-y-6 py-8 md:py-12 lg:grid-cols-[1fr_1.5fr]">
         <div>
           <h2 id={`${id}-nom`}>{name}</h2>
           <EditableText name={`financing.${id}-kind`}>
@@ -134,21 +136,26 @@ function FundingBodySection({ id, name, url, texts, isFirst }: FundingBody & Fun
               <p className="measure font-medium text-lead leading-snug">{texts[`${id}-audience`].line}</p>
             )}
           </EditableText>
-          <EditableText name={`financing.${id}-summary`}>
-            <PageText blocks={texts[`${id}-summary`]} />
-          </EditableText>
-          <EditableText name="financing.coversTitle" {...own("coversTitle")}>
-            {texts.coversTitle.line && <h3 className="mt-8">{texts.coversTitle.line}</h3>}
-          </EditableText>
-          <EditableText name={`financing.${id}-covers`}>
-            <PagePoints lines={texts[`${id}-covers`]} />
-          </EditableText>
-          <EditableText name="financing.howToTitle" {...own("howToTitle")}>
-            {texts.howToTitle.line && <h3 className="mt-8">{texts.howToTitle.line}</h3>}
-          </EditableText>
-          <EditableText name={`financing.${id}-howTo`}>
-            {texts[`${id}-howTo`].length > 0 && <Steps lines={texts[`${id}-howTo`]} />}
-          </EditableText>
+          <Fold
+            question={typeset(`Que paie ${name}, et comment le demander ?`)}
+            texts={[...texts[`${id}-summary`], ...texts[`${id}-covers`], ...texts[`${id}-howTo`]]}
+          >
+            <EditableText name={`financing.${id}-summary`}>
+              <PageText blocks={texts[`${id}-summary`]} />
+            </EditableText>
+            <EditableText name="financing.coversTitle" {...own("coversTitle")}>
+              {texts.coversTitle.line && <h3 className="mt-8">{texts.coversTitle.line}</h3>}
+            </EditableText>
+            <EditableText name={`financing.${id}-covers`}>
+              <PagePoints lines={texts[`${id}-covers`]} />
+            </EditableText>
+            <EditableText name="financing.howToTitle" {...own("howToTitle")}>
+              {texts.howToTitle.line && <h3 className="mt-8">{texts.howToTitle.line}</h3>}
+            </EditableText>
+            <EditableText name={`financing.${id}-howTo`}>
+              {texts[`${id}-howTo`].length > 0 && <Steps lines={texts[`${id}-howTo`]} />}
+            </EditableText>
+          </Fold>
         </div>
       </div>
     </section>

@@ -17,6 +17,7 @@ import { scenePicture } from "#subjects/stages/parts/pictures.ts";
 import type { PageTexts } from "#subjects/texts/data/page-texts.ts";
 import { loadTexts } from "#subjects/texts/parts/load-texts.ts";
 import { EditableText } from "#ui/editable-text.tsx";
+import { Fold } from "#ui/fold.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { PagePoints, PageText } from "#ui/page-text.tsx";
 import type { Route } from "./+types/page";
@@ -24,13 +25,16 @@ import { CentreMap } from "./centre-map.tsx";
 
 const TITLE = "Le centre";
 
-/** The blocks in order: their anchors in the page, and the beginning of the names of their texts. */
+/**
+ * The blocks in order: their anchors in the page, the beginning of the names of their texts, and the question that opens
+ * what is folded of them.
+ */
 const CENTRE_BLOCKS = [
-  { id: "salles", name: "rooms" },
-  { id: "public", name: "audience" },
-  { id: "handicap", name: "disability" },
-  { id: "innovation", name: "innovation" },
-  { id: "certification", name: "certification" },
+  { id: "salles", name: "rooms", folds: "text", question: "Comment se passe une journée ?" },
+  { id: "public", name: "audience", folds: "points", question: "Et dans mon métier ?" },
+  { id: "handicap", name: "disability", folds: "points", question: "Que savez-vous adapter ?" },
+  { id: "innovation", name: "innovation", folds: "text", question: "Qu’apprend-on à en faire ?" },
+  { id: "certification", name: "certification", folds: "points", question: "Que vérifie l’auditeur ?" },
   { id: "acces", name: "access" },
 ] as const;
 type CentreBlock = (typeof CENTRE_BLOCKS)[number];
@@ -110,10 +114,22 @@ interface CentreBlockProps extends Readonly<Record<"texts", PageTexts<"centre">>
   children?: ReactNode;
 }
 
-function CentreBlockSection({ block: { id, name }, texts, isDemonstration, children }: CentreBlockProps) {
+function CentreBlockSection({ block, texts, isDemonstration, children }: CentreBlockProps) {
+  const { id, name } = block;
+  const text = (
+    <EditableText name={`centre.${name}`}>
+      <PageText blocks={texts[name]} />
+    </EditableText>
+  );
+  const points = name !== "access" && (
+    <EditableText name={`centre.${name}Points`}>
+      <PagePoints lines={texts[`${name}Points`]} />
+    </EditableText>
+  );
+  const folds = name === "access" ? null : block;
   return (
     <section className="border-line border-b odd:bg-paper" id={id}>
-      <div className="page-width grid gap-x-16 gap-y-6 py-14 md:py-20 lg:grid-cols-[1fr_1.5fr]">
+      <div className="page-width grid gap-x-16 gap-y-4 py-9 md:py-14 lg:grid-cols-[1fr_1.5fr]">
         <div>
           <EditableText name={`centre.${name}Title`}>
             {texts[`${name}Title`].line && <h2>{texts[`${name}Title`].line}</h2>}
@@ -125,18 +141,19 @@ function CentreBlockSection({ block: { id, name }, texts, isDemonstration, child
           </EditableText>
         </div>
         <div className="lg:-mt-4">
-          <EditableText name={`centre.${name}`}>
-            <PageText blocks={texts[name]} />
-          </EditableText>
+          {folds?.folds === "text" ? points : text}
           {name === "certification" && isDemonstration && (
             <EditableText name="centre.demonstration">
               <PageText blocks={texts.demonstration} />
             </EditableText>
           )}
-          {name !== "access" && (
-            <EditableText name={`centre.${name}Points`}>
-              <PagePoints lines={texts[`${name}Points`]} />
-            </EditableText>
+          {folds && (
+            <Fold
+              question={typeset(folds.question)}
+              texts={folds.folds === "text" ? texts[folds.name] : texts[`${folds.name}Points`]}
+            >
+              {folds.folds === "text" ? text : points}
+            </Fold>
           )}
         </div>
       </div>

@@ -23,11 +23,11 @@ export function LegalPage<Name extends string>({ page, title, sections, texts }:
       <PageHeading lead={texts.lead.line} title={title}>
         <EditableText name={`${page}.lead`} />
         <EditableText name={`${page}.metaDescription`} />
-        <p className="mt-6 text-earth">
+        <p className="mt-2 text-earth">
           Dernière mise à jour : <time dateTime={today}>{numericFrenchDate(today)}</time>
         </p>
       </PageHeading>
-      <div className="page-width grid gap-12 py-14 md:py-20">
+      <div className="page-width grid gap-10 py-8 md:py-12">
         {sections.map(({ name, title: heading }) => (
           <section key={name}>
             <h2 className="text-h3">{heading}</h2>

@@ -70,6 +70,7 @@ export default function OurStages({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading
+        isTall
         lead="Choisissez une machine, une date, un lieu. Les places affichées sont celles de cet instant."
         title="Stages disponibles"
       />
@@ -165,6 +166,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <>
       <meta content="noindex" name="robots" />
       <PageHeading
+        isTall
         lead={
           isNetworkCut(error)
             ? NETWORK_CUT
