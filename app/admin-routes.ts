@@ -49,6 +49,10 @@ export const ADMIN_ROUTES: RouteConfigEntry[] = [
       route("admin/catalogue/:course", "subjects/courses/screens/edit.ts"),
       route("admin/catalogue/:course/stages", "subjects/courses/screens/stages.tsx"),
       route("admin/reservations/:booking", "subjects/bookings/screens/page.tsx"),
+      route("admin/echeances", "subjects/holdings/screens/list.ts"),
+      route("admin/echeances/regles", "subjects/holdings/screens/rules/list.ts"),
+      route("admin/echeances/regles/ajouter", "subjects/holdings/screens/rules/add.ts"),
+      route("admin/echeances/regles/:rule", "subjects/holdings/screens/rules/edit.ts"),
       route("admin/factures", "subjects/invoices/screens/list.ts"),
       route("admin/factures/nouvelle", "subjects/invoices/screens/add.ts"),
       route("admin/factures/:invoice", "subjects/invoices/screens/page.tsx"),
@@ -135,6 +139,7 @@ export const ADMIN_ROUTES: RouteConfigEntry[] = [
   ]),
   route("admin/emargement/feuilles", "subjects/attendance/screens/paper/uploads.ts"),
   route("admin/inscriptions/export.xlsx", "subjects/registrations/screens/all/export-sheet.ts"),
+  route("admin/echeances/export.xlsx", "subjects/holdings/screens/export-sheet.ts"),
   // A static segment comes before admin/personnes/:person.
   route("admin/personnes/export.xlsx", "subjects/people/screens/export-sheet.ts"),
   // A static segment comes before admin/entreprises/:organisation.

@@ -18,6 +18,7 @@ export const SUBJECTS = [
   "invoices",
   "dossiers",
   "assessments",
+  "holdings",
   "import",
   "installation",
   "attendance",

@@ -17,7 +17,7 @@ const PRINTED = sql.lit(
 );
 
 /** Of every registration a convocation and a result, of every stage a programme, and an agreement that its buyer signed; every second dossier is closed. */
-export function dossierStatements({ stages }: Size): RawBuilder<unknown>[] {
+export function dossierStatements({ stages, years }: Size): RawBuilder<unknown>[] {
   const numbered = sql`row_number() over (order by id)`;
   // Most are paid, as in a centre that reminds; every tenth was credited, and some of these paid too.
   const isPaid = (number: RawBuilder<unknown>) => sql`${number} % 30 <> 7`;
@@ -68,6 +68,16 @@ export function dossierStatements({ stages }: Size): RawBuilder<unknown>[] {
         select 'mail-of-' || id, id, 0, by_name, issued_at from invoices`,
     sql`insert into invoice_links (digest, invoice_id, email, created_at)
         select 'link-of-' || id, id, 'c' || number || '@earl.example', issued_at from invoices`,
+    // Everybody without an account belongs to the company of their registration, and obtained something in the last years.
+    sql`update people set organisation_id = 'company-' ||
+          (cast(substr(id, length('person-participant-') + 1) as integer) % ${sql.lit(Math.min(stages, 500))})
+        where id like 'person-participant-%'`,
+    sql`insert into holdings (id, person_id, certification_id, obtained_on, ends_on, source, participant_id, created_at)
+        select 'holding-' || participants.id, person_id, 'certiphyto', day,
+          (cast(substr(day, 1, 4) as integer) + 5) || substr(day, 5), 'certificate', participants.id, registration_date
+        from participants join days on days.n = ${today} + 30
+          + (cast(substr(participants.id, length('participant-') + 1) as bigint) * 7919) % ${sql.lit(years * 365 - 40)}
+        where participants.id like 'participant-%' and substr(day, 6) <> '02-29'`,
     sql`insert into issued_documents (${COLUMNS})
         select 'convocation-' || participants.id, 'convocation', ${year}, row_number() over (order by participants.id),
           stage_id, title, date, participants.id, participants.id, null, first_name || ' ' || last_name, email, ${made},

@@ -33,6 +33,7 @@ import type {
   SignatureLinkRow,
   TraineeResultRow,
 } from "./tables/dossiers.ts";
+import type { CertificationRow, HoldingRow, ValidityRuleRow } from "./tables/holdings.ts";
 import type { ImportLineRow, ImportRow } from "./tables/imports.ts";
 import type {
   InvoiceFileRow,
@@ -140,6 +141,9 @@ export interface Tables {
   public_headcounts: PublicHeadcountRow;
   objective_results: ObjectiveResultRow;
   audit_files: AuditFileRow;
+  certifications: CertificationRow;
+  validity_rules: ValidityRuleRow;
+  holdings: HoldingRow;
   invoices: InvoiceRow;
   invoice_lines: InvoiceLineRow;
   invoice_files: InvoiceFileRow;

@@ -21,6 +21,8 @@ import {
   PEOPLE_MERGED,
   QUEUE_CHANGED,
   REFRESHED,
+  RULE_ADDED,
+  RULE_REMOVED,
   SELF_REGISTERED,
   SIGNED_IN,
   STAGE_ADDED,
@@ -74,6 +76,8 @@ const FLASHES = {
   "brouillon-prepare": INVOICE_DRAFTED,
   "brouillon-enregistre": INVOICE_SAVED,
   "brouillon-supprime": INVOICE_DELETED,
+  "regle-ajoutee": RULE_ADDED,
+  "regle-retiree": RULE_REMOVED,
   rafraichi: REFRESHED,
 } as const;
 export type Flash = keyof typeof FLASHES;

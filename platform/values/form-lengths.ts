@@ -4,6 +4,7 @@ import { BOOKING_FIELDS } from "#subjects/bookings/rules/booking-fields.ts";
 import { COMPLAINT_LENGTHS } from "#subjects/complaints/rules/complaint-lengths.ts";
 import { COURSE_FIELDS } from "#subjects/courses/rules/course-fields.ts";
 import { RESULT_LENGTHS } from "#subjects/dossiers/rules/results/results-form.ts";
+import { HOLDING_FIELDS, RULE_FIELDS } from "#subjects/holdings/rules/holding-fields.ts";
 import { INVOICE_FIELDS } from "#subjects/invoices/rules/invoice-fields.ts";
 import { PAYMENT_FIELDS } from "#subjects/invoices/rules/payment.ts";
 import { ANSWER_LENGTHS } from "#subjects/opinions/rules/answering/answer-fields.ts";
@@ -149,6 +150,9 @@ export const FORM_LENGTHS = {
   statementLine: ID,
   // A line and the numbers of its invoices.
   sureLine: ID + LINE,
+  ...lengthsOf(HOLDING_FIELDS),
+  ...lengthsOf(RULE_FIELDS),
+  holding: ID,
   ...lengthsOf(ORGANISATION_FIELDS),
   ...RESULT_LENGTHS,
   ...QUESTION_LENGTHS,

@@ -23,14 +23,19 @@ export async function prepareEmptyDatabase(transaction: Transaction, migration: 
     );
   }
   await migrateWithin(transaction, migration);
-  // A site that was only started has a signing secret and the first courses; the archive has its own.
+  // A site that was only started has a signing secret, the first courses and rules of validity; the archive has its own.
   const existing = await existingTables(transaction);
   for (const table of [...FILLED_BY_A_START, "sign_in_attempts"])
     if (existing.has(table)) await sql`delete from ${sql.table(table)}`.execute(transaction);
 }
 
 /** Nobody has changed them while there is no account. */
-const FILLED_BY_A_START: readonly string[] = ["settings", "courses"] satisfies TableName[];
+const FILLED_BY_A_START: readonly string[] = [
+  "settings",
+  "courses",
+  "validity_rules",
+  "certifications",
+] satisfies TableName[];
 
 /** An archive of an older version has fewer. */
 export const existingTables = async (transaction: Transaction) =>

@@ -85,6 +85,9 @@ export const TABLES: { [Table in Exclude<keyof Tables, Omitted>]: Copied<Tables[
     kinds: { is_handicapped: "flag", registered_by_centre: "flag", registration_date: "instant" },
     computed: ["company_key"],
   },
+  certifications: { key: ["id"], kinds: {} },
+  validity_rules: { key: ["id"], kinds: { updated_at: "instant" } },
+  holdings: { key: ["id"], kinds: { created_at: "instant" } },
   notifications: { key: ["id"], kinds: { date: "instant", is_read: "flag" } },
   journal: { key: ["id"], kinds: { at: "instant" } },
   // Uploads that are not saved or shared yet are left out.

@@ -42,7 +42,10 @@ export const menuLinks = ({ toCall, failedMails, lateComplaints }: MenuCounts): 
     {
       to: "/admin/personnes",
       label: "Personnes",
-      below: [{ to: "/admin/inscriptions", label: "Inscriptions" }],
+      below: [
+        { to: "/admin/inscriptions", label: "Inscriptions" },
+        { to: "/admin/echeances", label: "Échéances" },
+      ],
     },
     { to: "/admin/entreprises", label: "Entreprises" },
     {

@@ -89,7 +89,7 @@ export async function isEmpty(storage: SiteStorage): Promise<boolean> {
   const { database, blobs, close } = await openSources(storage);
   try {
     const tables = Object.entries(await everyRow(database)).filter(
-      ([table]) => table !== "settings" && table !== "courses",
+      ([table]) => !["settings", "courses", "certifications", "validity_rules"].includes(table),
     );
     return tables.every(([, rows]) => rows.length === 0) && (await everyBlob({ blobs })).size === 0;
   } finally {

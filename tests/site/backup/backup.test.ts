@@ -23,6 +23,7 @@ import { addCourse } from "../courses/course-forms.ts";
 import { plantCourses } from "../courses/plant-courses.ts";
 import { lucieInconnue, openPeople, type People, sent, uploaded } from "../documents/sharing.ts";
 import { issueToEverybody, numbersOf, upTo } from "../dossiers/dossiers.ts";
+import { plantHoldings, RULE } from "../holdings/plant-holdings.ts";
 import { everyAddress } from "../http/addresses.ts";
 import { HOSTILE_TEXTS } from "../http/hostile/hostile-texts.ts";
 import { DRAFT_INVOICE, INVOICE, plantInvoices } from "../invoices/plant-invoices.ts";
@@ -223,6 +224,7 @@ async function fillEveryTable(site: Site, { marie, paul, odile, paulsId, luciesI
   const { document, company } = await signDossier(site);
   await takeAttendance(site);
   await plantInvoices(site);
+  await plantHoldings(site, paulsId);
   const bin = await deleteOne(site, odile);
   const filled = everyAddress({
     bin: [bin],
@@ -248,6 +250,7 @@ async function fillEveryTable(site: Site, { marie, paul, odile, paulsId, luciesI
     organisation: [company],
     booking: (await database.selectFrom("bookings").select("id").orderBy("id").limit(2).execute()).map(({ id }) => id),
     invoice: [INVOICE, DRAFT_INVOICE],
+    rule: [RULE],
     opinion: ["nulle-part"],
     cell: ["C.2g"],
     indicator: ["11"],

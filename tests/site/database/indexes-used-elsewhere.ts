@@ -9,6 +9,7 @@ export const USED_ELSEWHERE: Record<string, string> = {
   invoice_mails_once: "each reminder of an invoice leaves once",
   statement_lines_of_a_payment: "cancelling or deleting a payment",
   statement_lines_by_created_at: "deleting lines after ten years",
+  holdings_by_obtained_on: "a rule of validity that changes",
   mails_in_flight: "sending mails",
   mails_of_a_recipient: "a person's data",
   waiting_links_of_an_entry: "deleting an entry",

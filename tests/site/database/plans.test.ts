@@ -92,7 +92,7 @@ const CLIENT_PAGES = [
 ];
 
 const BIG =
-  /^(stages|stage_days|stage_trainers|stage_facts|stage_versions|calendar_links|participants|users|sessions|notifications|journal|shared_files|shared_file_(recipients|registrants)|mails|mail_attempts|private_links|waiting_(entries|people|links)|known_devices|issued_documents|document_(files|signatures)|signature_links|trainee_results|objective_results|attendance_(records|chains|scans)|absence_notices|opinions|account_tokens|two_factors|people|person_contacts|import_rows|complaints|complaint_actions|invoices|invoice_(lines|mails|links)|payments|payment_parts|statement_lines|registration_amounts|opinion_links|(users|user_names)_searched)$/;
+  /^(stages|stage_days|stage_trainers|stage_facts|stage_versions|calendar_links|participants|users|sessions|notifications|journal|shared_files|shared_file_(recipients|registrants)|mails|mail_attempts|private_links|waiting_(entries|people|links)|known_devices|issued_documents|document_(files|signatures)|signature_links|trainee_results|objective_results|attendance_(records|chains|scans)|absence_notices|opinions|account_tokens|two_factors|people|person_contacts|import_rows|complaints|complaint_actions|invoices|invoice_(lines|mails|links)|payments|payment_parts|statement_lines|holdings|registration_amounts|opinion_links|(users|user_names)_searched)$/;
 
 describe.each(ANY_ENGINE)("query plans on %s", (engine) => {
   const size = engine === "SQLite" ? FEW : MANY;
@@ -305,7 +305,7 @@ const SCANNED = [
   // What is not invoiced yet follows from sums that are made when they are read.
   ...PAGES.filter((path) => /^\/admin\/factures\?(q=|etat=a-facturer)/.test(path)),
   ...PAGES.filter((path) =>
-    /^\/admin\/(personnes\?q=|(stages|modifier|inscrits)(\?|$)|recherche)|^\/Gestion_documents\/destinataires\?q=/.test(
+    /^\/admin\/((personnes|echeances)\?q=|(stages|modifier|inscrits)(\?|$)|recherche)|^\/Gestion_documents\/destinataires\?q=/.test(
       path,
     ),
   ),
@@ -319,7 +319,8 @@ const isSmall = (path: string, table: string) =>
 
 /** Every hour, all people are compared with what belongs to them: outside of a transaction, in a tenth of a second. */
 const isSwept = (path: string, table: string, statement: string) =>
-  path === AT_WORK && (table === "people" || /"merged_into" is not null|"person_id" is null/.test(statement));
+  path === AT_WORK &&
+  (table === "people" || table === "holdings" || /"merged_into" is not null|"person_id" is null/.test(statement));
 
 const HEADCOUNTS = "every hour, public headcounts";
 

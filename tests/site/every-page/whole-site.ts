@@ -37,6 +37,7 @@ import { plantCourses } from "../courses/plant-courses.ts";
 import { lucieInconnue, sent, share, uploaded } from "../documents/sharing.ts";
 import { issueToEverybody, saveTemplates } from "../dossiers/dossiers.ts";
 import { plantDocumentToSign, plantSignatureLink } from "../dossiers/signing-documents.ts";
+import { plantHoldings } from "../holdings/plant-holdings.ts";
 import { moisson, order, sendSheet, zoe } from "../import/sheets.ts";
 import { plantInvoices } from "../invoices/plant-invoices.ts";
 import { plantEveryState } from "../opinions/plant-every-state.ts";
@@ -124,6 +125,7 @@ export async function openWholeSite(engine: Engine): Promise<WholeSite> {
   await plantComplaints(site);
   await plantCourses(odile);
   await plantInvoices(site);
+  await plantHoldings(site, maries.id);
   await attach(odile, { indicator: 17, note: "Le bail de la salle" });
   const [, archived, trainer] = site.services.team;
   await odile.post(`/admin/reglages/equipe/${archived?.id}/archiver`, {});

@@ -57,7 +57,7 @@ export const COURSE_FIELDS = {
     validityMonths: wholeNumber("Validité (mois)", {
       least: 1,
       most: LONGEST_VALIDITY,
-      hint: "Vide : sans limite.",
+      hint: "Vide : sans limite. Pour une habilitation connue, les règles des échéances comptent.",
     }),
   }),
   ...grouped("Bilan pédagogique et financier", {

@@ -3,9 +3,9 @@ import { lockByName } from "#platform/database/lock-by-name.ts";
 import { type Belonging, type MovedRows, moveRows, moveRowsBack } from "#platform/database/move-rows.ts";
 
 /** Contacts last, as everywhere: a correction and an erasure lock a registration first, then its contacts, then the person. */
-const OF_PERSON: readonly Belonging[] = (["participants", "waiting_people", "users", "person_contacts"] as const).map(
-  (table) => ({ table, column: "person_id", key: "id" }),
-);
+const OF_PERSON: readonly Belonging[] = (
+  ["participants", "waiting_people", "users", "holdings", "person_contacts"] as const
+).map((table) => ({ table, column: "person_id", key: "id" }));
 
 export const lockPeople = (transaction: Transaction) => lockByName(transaction, "people");
 
@@ -62,7 +62,7 @@ export async function disjoinPeople(
 
 /** What belongs to a person who was merged meanwhile (settle-people.ts). */
 export async function followMerges(transaction: Transaction): Promise<void> {
-  for (const table of ["participants", "waiting_people", "users", "person_contacts"] as const)
+  for (const table of ["participants", "waiting_people", "users", "holdings", "person_contacts"] as const)
     for (let left = true; left; ) {
       const { numUpdatedRows } = await transaction
         .updateTable(table)

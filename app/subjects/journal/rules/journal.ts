@@ -57,6 +57,14 @@ const ACTION_GROUPS = {
     registerExported: "Registre des documents exporté",
     evidenceDownloaded: "Dossier de preuve téléchargé",
   },
+  Échéances: {
+    holdingAdded: "Habilitation ajoutée",
+    holdingRemoved: "Habilitation retirée",
+    holdingsExported: "Échéances exportées",
+    validityRuleAdded: "Règle de validité ajoutée",
+    validityRuleChanged: "Règle de validité modifiée",
+    validityRuleRemoved: "Règle de validité retirée",
+  },
   Argent: {
     invoicesDrafted: "Brouillons de factures préparés",
     invoiceChanged: "Brouillon de facture modifié",
@@ -136,6 +144,7 @@ const ACTION_GROUPS = {
     documentsExpired: "Anciens documents de stage supprimés",
     invoicesExpired: "Anciennes factures supprimées",
     complaintsExpired: "Anciennes réclamations supprimées",
+    holdingsExpired: "Anciennes habilitations supprimées",
     opinionsExpired: "Anciens avis supprimés",
     attendanceExpired: "Anciens émargements supprimés",
     journalNamesExpired: "Noms effacés d’anciennes lignes du journal",

@@ -13,6 +13,8 @@ import { typeset } from "#platform/values/typography.ts";
 import { BookingList, showBookings } from "#subjects/bookings/parts/booking-list.tsx";
 import { listCompanyDocuments } from "#subjects/dossiers/data/reading/person-documents.ts";
 import { showDocument } from "#subjects/dossiers/parts/person-documents.tsx";
+import { TeamList } from "#subjects/holdings/parts/held-list.tsx";
+import { showTeam } from "#subjects/holdings/parts/show-held.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Fact } from "#ui/fact.tsx";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
@@ -28,7 +30,7 @@ interface Answer {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { services } = officeVisit(context);
+  const { services, today } = officeVisit(context);
   const { database } = services;
   const organisation = await findOrganisation(database, params.organisation);
   if (!organisation) throw data(NO_ORGANISATION, { status: 404 });
@@ -47,6 +49,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     doubles: doubles.map((double) => ({ ...double, about: [] })),
     stages: stages.map(({ date, ...stage }) => ({ ...stage, when: date ? dashedDate(date) : "" })),
     bookings: await showBookings(database, { organisationId: id }),
+    team: await showTeam(database, id, today),
     documents: documents.map((document) => showDocument(document, { withStage: true })),
     merged: merged.map((row) => ({
       id: row.id,
@@ -134,6 +137,7 @@ export default function OrganisationPage({ loaderData: shown, actionData }: Rout
       {shown.notes !== "" && <p className="measure mt-4 whitespace-pre-line break-words">{shown.notes}</p>}
       <Stages stages={shown.stages} />
       <BookingList bookings={shown.bookings} withStage />
+      <TeamList organisationId={shown.id} team={shown.team} />
       <Documents documents={shown.documents} />
       <MergedEntries heading="text-lead" merged={shown.merged} />
     </article>

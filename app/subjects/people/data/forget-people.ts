@@ -38,11 +38,12 @@ export async function peopleOf(database: Reader, whose: Whose): Promise<string[]
 }
 
 /**
- * After an erasure: of somebody of whom nothing else is left, nothing stays. Others lose what the centre has noted, and the
- * contacts that nothing names any more. Returns how many of these people lost something.
+ * After an erasure: of somebody of whom nothing else is left, nothing stays. Others lose what they hold, what the centre has
+ * noted, and the contacts that nothing names any more. Returns how many of these people lost something.
  */
 export async function forgetPeople(transaction: Transaction, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
+  const held = await transaction.deleteFrom("holdings").where("person_id", "in", ids).returning("person_id").execute();
   // Those that were merged into them go along.
   const removed = await transaction
     .deleteFrom("people")
@@ -52,6 +53,7 @@ export async function forgetPeople(transaction: Transaction, ids: readonly strin
     .execute();
   const left = ids.filter((id) => !removed.some((one) => one.id === id));
   const changed = new Set([
+    ...held.map(({ person_id }) => person_id),
     ...removed.map(({ id }) => id),
     ...(await forgetContacts(transaction, left, { alsoByCentre: true })),
     ...(await forgetNotes(transaction, left)),
@@ -61,10 +63,10 @@ export async function forgetPeople(transaction: Transaction, ids: readonly strin
   return changed.size;
 }
 
-/** The person has no registration, no place on a waiting list and no account. */
+/** The person has no registration, no place on a waiting list, no account, and holds nothing. */
 const hasNothing = ({ and, not, exists, selectFrom }: ExpressionBuilder<Schema, "people">) =>
   and(
-    (["participants", "waiting_people", "users"] as const).map((table) =>
+    (["participants", "waiting_people", "users", "holdings"] as const).map((table) =>
       not(exists(selectFrom(table).select(`${table}.id`).whereRef(`${table}.person_id`, "=", "people.id"))),
     ),
   );
@@ -178,7 +180,7 @@ async function forgetEmptyMerges(transaction: Transaction): Promise<void> {
 }
 
 async function isAnythingLeft(database: Reader, moved: MovedRows): Promise<boolean> {
-  for (const table of ["participants", "waiting_people", "users"] as const) {
+  for (const table of ["participants", "waiting_people", "users", "holdings"] as const) {
     const ids = moved[table] ?? [];
     for (let from = 0; from < ids.length; from += SOME) {
       const some = ids.slice(from, from + SOME);

@@ -6,11 +6,24 @@ import { runAction } from "#platform/forms/run-action.ts";
 import { runClientAction } from "#platform/forms/run-client-action.ts";
 import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
 import { ofName } from "#platform/values/elision.ts";
+import { checkTexts, type TextFaults, type Texts } from "#platform/values/fields.ts";
 import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
+import { fieldsOf, mapFields } from "#platform/values/map-fields.ts";
 import { ENTRIES_SEPARATED } from "#platform/values/page-messages.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { accountPath } from "#subjects/accounts/rules/account-path.ts";
 import type { ShownDocument } from "#subjects/dossiers/parts/person-documents.tsx";
+import { addHolding, removeHolding } from "#subjects/holdings/data/change-holdings.ts";
+import { ADD_HOLDING, HeldList, REMOVE_HOLDING } from "#subjects/holdings/parts/held-list.tsx";
+import { HOLDING_FIELDS, type HoldingField } from "#subjects/holdings/rules/holding-fields.ts";
+import {
+  addHoldingRefusal,
+  HELD_LATER,
+  HOLDING_FAILED,
+  HOLDING_REFUSED,
+  HOLDING_REMOVED,
+  holdingAdded,
+} from "#subjects/holdings/rules/holding-messages.ts";
 import { MailStateBadge } from "#subjects/outbox/parts/mail-state.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
@@ -31,6 +44,10 @@ export const meta: Route.MetaFunction = () => [{ title: "Fiche d’une personne 
 interface Answer {
   refusal?: string;
   success?: string;
+  faults?: TextFaults<HoldingField>;
+  typed?: Texts<HoldingField>;
+  /** What was added: the form begins anew. */
+  added?: string;
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -42,17 +59,38 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return readPerson(services.database, person, now);
 }
 
-/** Separates another person again who was merged into this one. */
+/** Adds or removes what the person holds, or separates another person again who was merged into this one. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { by, services, now } = officeVisit(context);
+  const { by, services, now, today } = officeVisit(context);
   const posted = await readPost(request);
   const refuse = (refusal: string, status: number) => data<Answer>({ refusal }, { status });
   if (posted.tooLong) return refuse(FIELD_TOO_LONG, 400);
+  const personId = params.person;
+  const intent = textOf(posted, "intent");
+  const add = async () => {
+    const typed = mapFields(fieldsOf(HOLDING_FIELDS), (field) => textOf(posted, field));
+    const checked = checkTexts(HOLDING_FIELDS, typed);
+    if ("faults" in checked)
+      return data<Answer>({ refusal: HOLDING_REFUSED, faults: checked.faults, typed }, { status: 400 });
+    const { heldCertification: certificationId, heldOn: obtainedOn } = checked.value;
+    if (obtainedOn > today)
+      return data<Answer>({ refusal: HOLDING_REFUSED, faults: { heldOn: HELD_LATER }, typed }, { status: 400 });
+    const outcome = await addHolding(services.database, { personId, certificationId, obtainedOn, by }, now);
+    return typeof outcome === "string"
+      ? data<Answer>({ refusal: addHoldingRefusal[outcome], typed }, { status: 409 })
+      : data<Answer>({ success: holdingAdded(outcome.name), added: `${certificationId} ${obtainedOn}` });
+  };
+  const remove = async () =>
+    (await removeHolding(services.database, { id: textOf(posted, "holding"), personId, by }, now))
+      ? data<Answer>({ success: HOLDING_REMOVED })
+      : refuse(addHoldingRefusal.gone, 409);
   const separate = async () => {
     const separation = { id: params.person, goneId: textOf(posted, "other"), by };
     const outcome = await separatePeople(services.database, separation, now);
     return outcome === "separated" ? data<Answer>({ success: ENTRIES_SEPARATED }) : refuse(mergeMessage[outcome], 409);
   };
+  if (intent === ADD_HOLDING || intent === REMOVE_HOLDING)
+    return runAction(context, intent === ADD_HOLDING ? add : remove, (status) => refuse(HOLDING_FAILED, status));
   return runAction(context, separate, (status) => refuse(NOT_MERGED, status));
 }
 
@@ -89,6 +127,13 @@ export default function PersonPage({ loaderData: person, actionData }: Route.Com
       {person.notes !== "" && <p className="measure mt-4 whitespace-pre-line break-words">{person.notes}</p>}
       <ToDoList items={person.toDo} />
       <RegistrationList registrations={person.registrations} />
+      <HeldList
+        certifications={person.certifications}
+        faults={actionData?.faults}
+        held={person.held}
+        key={actionData?.added}
+        typed={actionData?.typed}
+      />
       <AccountSummary accounts={person.accounts} />
       <DocumentList documents={person.documents} />
       <FileList files={person.files} />

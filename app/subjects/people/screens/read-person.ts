@@ -1,9 +1,10 @@
 import type { Reader } from "#platform/database/database.ts";
 import { ageInWords } from "#platform/values/age.ts";
-import { dateAndHour, longFrenchDate } from "#platform/values/paris-time.ts";
+import { dateAndHour, dayInParis, longFrenchDate } from "#platform/values/paris-time.ts";
 import { fullName } from "#platform/values/user.ts";
 import { listDocumentsAbout } from "#subjects/dossiers/data/reading/person-documents.ts";
 import { showDocument } from "#subjects/dossiers/parts/person-documents.tsx";
+import { showHeld } from "#subjects/holdings/parts/show-held.ts";
 import { stageStatus } from "#subjects/stages/rules/stage.ts";
 import { whenOnPage } from "#subjects/stages/rules/timetable/timetable-words.ts";
 import { mergedInto } from "../data/merge-people.ts";
@@ -48,6 +49,7 @@ export async function readPerson(database: Reader, person: Person, now: Date) {
     toDo: toDoOf({ ...belongings, mails }, now),
     registrations: rows.map((row) => shownRegistration(row, name, now)),
     mails: mails.map(({ createdAt, ...mail }) => ({ ...mail, age: ageInWords(createdAt, now) })),
+    ...(await showHeld(database, person.id, dayInParis(now))),
     files: files.map(({ sharedAt, downloadedAt, ...file }) => ({
       ...file,
       on: longFrenchDate(sharedAt),

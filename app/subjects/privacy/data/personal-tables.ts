@@ -21,6 +21,7 @@ import { deletedStages } from "./collect/bin.ts";
 import { isNamed, issuedDocuments } from "./collect/documents.ts";
 import { companies, signatures, traineeResults } from "./collect/dossiers.ts";
 import { filesOfRegistrations, receivedFiles, sentFiles } from "./collect/files.ts";
+import { holdings } from "./collect/holdings.ts";
 import { opinions } from "./collect/opinions.ts";
 import { personEntries } from "./collect/people.ts";
 import { ownRegistrations, registrationsOfOthers } from "./collect/registrations.ts";
@@ -207,6 +208,9 @@ export const PERSONAL_TABLES: { [Table in keyof Tables]: readonly Collector[] | 
   account_tokens: [tokens],
   participants: [ownRegistrations, registrationsOfOthers],
   bookings: [bookings],
+  certifications: "no person: what can be held",
+  validity_rules: "no person: how long it is valid",
+  holdings: [holdings],
   invoices: [invoices],
   payments: "what was paid of factures.json",
   payment_parts: "which invoices a payment pays",

@@ -10,6 +10,7 @@ import {
   DEVICE_MONTHS,
   EVIDENCE_YEARS,
   firstKeptDay,
+  HOLDING_MONTHS,
   INVOICE_YEARS,
   MAIL_MONTHS,
   WAITING_MONTHS,
@@ -41,6 +42,7 @@ export async function applyRetention(services: RetentionServices, now: Date): Pr
   await endUndatedQueues(database, monthsAgo(WAITING_MONTHS, now), now);
   await deleteEndedEntries(database, monthsAgo(WAITING_MONTHS, now), now);
   await deleteOldMails(database, now);
+  await expireHoldings(database, now);
   // People before the organisations that they belong to.
   await expirePeople(database, midnightInParis(firstKeptDay(dossiers.evidenceYears, now)), now);
   await expireDocuments(services, dossiers.evidenceYears, now);
@@ -71,6 +73,18 @@ function deleteOldMails(database: Database, now: Date): Promise<void> {
         .orderBy("created_at")
         .limit(BATCH);
       const { numDeletedRows } = await transaction.deleteFrom("mails").where("id", "in", old).executeTakeFirst();
+      return Number(numDeletedRows);
+    }),
+  );
+}
+
+/** What has ended long ago says nothing of somebody any more. */
+function expireHoldings(database: Database, now: Date): Promise<void> {
+  const firstKept = addMonths(dayInParis(now), -HOLDING_MONTHS);
+  return untilDone(() =>
+    inRetention(database, "holdingsExpired", now, async (transaction) => {
+      const old = transaction.selectFrom("holdings").select("id").where("ends_on", "<", firstKept).limit(BATCH);
+      const { numDeletedRows } = await transaction.deleteFrom("holdings").where("id", "in", old).executeTakeFirst();
       return Number(numDeletedRows);
     }),
   );

@@ -13,6 +13,8 @@ export const DEVICE_MONTHS = 12;
 export const COMPLAINT_YEARS = 6;
 /** Invoices are pieces of the accounts (Code de commerce, L.123-22): so many years after the end of their year. */
 export const INVOICE_YEARS = 10;
+/** What somebody held is forgotten so many months after it has ended. */
+export const HOLDING_MONTHS = 12;
 export const UNUSED_ACCOUNT_YEARS = 3;
 /** The time from the warning to the deletion of an account that nobody uses. */
 export const WARNING_DAYS = 30;

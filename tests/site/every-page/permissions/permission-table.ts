@@ -5,6 +5,7 @@ import { ATTENDANCE_PERMISSIONS } from "./attendance-permissions.ts";
 import { COMPLAINT_PERMISSIONS } from "./complaint-permissions.ts";
 import { COURSE_PERMISSIONS } from "./course-permissions.ts";
 import { DOSSIER_PERMISSIONS } from "./dossier-permissions.ts";
+import { HOLDING_PERMISSIONS } from "./holding-permissions.ts";
 import { INVOICE_PERMISSIONS } from "./invoice-permissions.ts";
 import { OPINION_PERMISSIONS } from "./opinion-permissions.ts";
 import { OPINION_RESULT_PERMISSIONS } from "./opinion-result-permissions.ts";
@@ -26,6 +27,7 @@ export const PERMISSIONS: Record<string, Rule> = {
   ...QUALITY_PERMISSIONS,
   ...OPINION_RESULT_PERMISSIONS,
   ...COMPLAINT_PERMISSIONS,
+  ...HOLDING_PERMISSIONS,
   ...INVOICE_PERMISSIONS,
   ...YEARLY_REPORT_PERMISSIONS,
   "/?index": { ...readOnly, at: "/" },

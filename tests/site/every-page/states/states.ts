@@ -36,6 +36,7 @@ import { ATTENDANCE_STATES } from "./attendance-states.ts";
 import { COMPLAINT_STATES } from "./complaint-states.ts";
 import { COURSE_STATES } from "./course-states.ts";
 import { DOSSIER_STATES } from "./dossier-states.ts";
+import { HOLDING_STATES } from "./holding-states.ts";
 import { INVOICE_STATES } from "./invoice-states.ts";
 import { OPINION_RESULT_STATES } from "./opinion-result-states.ts";
 import { OPINION_STATES } from "./opinion-states.ts";
@@ -335,6 +336,7 @@ export const STATES: State[] = [
   ...OPINION_RESULT_STATES,
   ...COURSE_STATES,
   ...DOSSIER_STATES,
+  ...HOLDING_STATES,
   ...INVOICE_STATES,
   ...YEARLY_REPORT_STATES,
   ...PRESENCE_STATES,

@@ -13,6 +13,7 @@ import { countIssued } from "../document-rates.ts";
 import type { DocumentStore } from "../files/document-files.ts";
 import { makeFiles } from "../files/finish-files.ts";
 import type { Templates } from "../templates/read-templates.ts";
+import { holdByDocuments } from "./hold-by-documents.ts";
 import { issuedDocuments, toIssued } from "./issued-rows.ts";
 import { insertNumbered, lockNumbers, numberYear } from "./number-documents.ts";
 import { planCorrection } from "./plan-correction.ts";
@@ -95,6 +96,7 @@ async function replace(database: Database, { old, document, source, by, why }: R
         const person = source.dossier.participants.find(({ id }) => id === old.subject);
         const { stage } = source.dossier;
         await record(transaction, { by, action: "documentCorrected", stage, changes, ...(person && { person }) }, now);
+        await holdByDocuments(transaction, { source, kind, documents: [document], by }, now);
         return { documentId: document.row.id, number };
       },
     );

@@ -11,6 +11,7 @@ import { countIssued } from "../document-rates.ts";
 import type { DocumentStore } from "../files/document-files.ts";
 import { makeFiles } from "../files/finish-files.ts";
 import type { Template, Templates } from "../templates/read-templates.ts";
+import { holdByDocuments } from "./hold-by-documents.ts";
 import { insertNumbered, lockNumbers, numberYear } from "./number-documents.ts";
 import { type PreparedDocument, prepareDocument, type Unprepared } from "./prepare-document.ts";
 
@@ -110,6 +111,7 @@ function numberNew(database: Database, { source, kind, by, documents }: Numbered
       const person = source.dossier.participants.find(({ id }) => others.length === 0 && id === fresh[0]?.row.subject);
       await record(transaction, { by, action: "documentsIssued", stage, changes, ...(person && { person }) }, now);
     }
+    await holdByDocuments(transaction, { source, kind, documents: fresh, by }, now);
     return new Set<unknown>(fresh);
   });
 }

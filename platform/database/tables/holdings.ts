@@ -1,0 +1,46 @@
+import type { Generated } from "kysely";
+import type { Day } from "../../values/paris-time.ts";
+import type { Instant } from "./column-values.ts";
+
+/** What somebody can hold: Certiphyto, CACES R489… (docs/decisions/093). */
+export interface CertificationRow {
+  id: string;
+  name: string;
+  /** The name, folded: a course with this certificate gives it. Unique. */
+  name_key: string;
+}
+
+/** How long it is valid, by whom it was prolonged, when it is renewed: dated, with its source. */
+export interface ValidityRuleRow {
+  id: string;
+  certification_id: string;
+  /** "period", "prolongation" or "window" */
+  kind: string;
+  /** The days that it is about: of obtaining for a period, of the end otherwise. Null: no limit. */
+  from_day: Generated<Day | null>;
+  to_day: Generated<Day | null>;
+  /** Null, for a period only: without end. */
+  months: number | null;
+  /** For a window: how many months before the end it closes. */
+  until_months: Generated<number>;
+  source: string;
+  version: Generated<number>;
+  by_name: Generated<string>;
+  updated_at: Instant;
+}
+
+/** Somebody has obtained it. */
+export interface HoldingRow {
+  id: string;
+  person_id: string;
+  certification_id: string;
+  obtained_on: Day;
+  /** Follows from the rules of validity; null: without end. */
+  ends_on: Day | null;
+  /** "certificate", "typed" or "imported" */
+  source: string;
+  /** The registration whose certificate gave it. */
+  participant_id: Generated<string | null>;
+  by_name: Generated<string>;
+  created_at: Instant;
+}
