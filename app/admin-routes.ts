@@ -106,7 +106,7 @@ export const ADMIN_ROUTES: RouteConfigEntry[] = [
           route("admin/reglages", "subjects/settings/screens/identity.tsx"),
           route("admin/reglages/referents", "subjects/settings/screens/referents.tsx"),
           route("admin/reglages/delais", "subjects/settings/screens/rules.tsx"),
-          route("admin/reglages/textes", "subjects/texts/screens/office/list.tsx"),
+          route("admin/reglages/textes", "subjects/texts/screens/office/list.ts"),
           route("admin/reglages/textes/:block", "subjects/texts/screens/office/edit.tsx"),
           route("admin/reglages/modeles", "subjects/dossiers/screens/templates/list.tsx"),
           route("admin/reglages/modeles/:kind", "subjects/dossiers/screens/templates/edit.tsx"),

@@ -16,7 +16,7 @@ export interface Field {
   missing?: string;
   /** Some fields that belong together, with their title. */
   group?: string;
-  /** Takes a whole row where there is room for two fields. */
+  /** Has a long value: half of a row instead of a third, as texts have. */
   isWide?: boolean;
   /** The fields of its group stand in one row. */
   isInRow?: boolean;
@@ -49,7 +49,6 @@ export const text = (label: string, length: number, options: Options = {}): Fiel
   label,
   kind: "text",
   length,
-  isWide: true,
   ...options,
 });
 
@@ -104,7 +103,6 @@ export const file = (label: string, upload: Field["upload"] & string, rest: Opti
   kind: "file",
   length: LINE,
   upload,
-  isWide: true,
   ...rest,
 });
 

@@ -12,6 +12,7 @@ import { useUpload } from "#subjects/settings/parts/files/use-upload.ts";
 import { Conflict } from "#subjects/stages/parts/office/conflict.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#ui/field.tsx";
+import { FieldGroup, Wide } from "#ui/field-group.tsx";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { SuggestedField } from "#ui/suggested-field.tsx";
@@ -31,7 +32,7 @@ export function FormPage() {
         </Link>
       </p>
       <h1 className="mt-1 break-words text-h2">{heading}</h1>
-      <p className="measure mt-2 mb-6 text-earth">{typeset(lead)}</p>
+      <p className="measure mt-1 mb-4 text-earth">{typeset(lead)}</p>
       {links.length > 0 && (
         <p className="mb-6 flex flex-wrap gap-3">
           {links.map(({ label, to }) => (
@@ -91,7 +92,7 @@ function DeclaredForm({ answer, ...props }: { answer: FormAnswer | undefined; lo
       <FormSuccess message={answer?.success} />
       <Conflict changes={(answer?.conflict ?? []).map((change) => ({ field: change.label, ...change }))} />
       <Form
-        className="grid max-w-3xl gap-6"
+        className="grid max-w-5xl gap-4"
         method="post"
         noValidate
         onSubmit={(event) => {
@@ -101,23 +102,26 @@ function DeclaredForm({ answer, ...props }: { answer: FormAnswer | undefined; lo
       >
         <input name={hidden.name} type="hidden" value={answer?.version ?? hidden.value} />
         <FormUploads value={report}>
-          {[...groups].map(([title, members]) => (
-            <fieldset className={members[0]?.isInRow ? ROW_CARD : CARD} key={title}>
-              {title !== "" && <legend className="sr-only">{title}</legend>}
-              {title !== "" && !members[0]?.isInRow && <h2 className="mb-5 text-lead">{title}</h2>}
-              <div className={members[0]?.isInRow ? ROW : "grid gap-5 sm:grid-cols-2"}>
-                {members.map((field) => (
-                  <div className={field.isWide ? "sm:col-span-2" : ""} key={field.name}>
-                    <Input
-                      error={answer?.faults?.[field.name]}
-                      field={field}
-                      value={answer?.typed?.[field.name] ?? values[field.name] ?? ""}
-                    />
-                  </div>
-                ))}
-              </div>
-            </fieldset>
-          ))}
+          {[...groups].map(([title, members]) => {
+            const inputs = members.map((field) => (
+              <Input
+                error={answer?.faults?.[field.name]}
+                field={field}
+                key={field.name}
+                value={answer?.typed?.[field.name] ?? values[field.name] ?? ""}
+              />
+            ));
+            return members[0]?.isInRow ? (
+              <fieldset className={ROW_CARD} key={title}>
+                <legend className="sr-only">{title}</legend>
+                <div className={ROW}>{inputs}</div>
+              </fieldset>
+            ) : (
+              <FieldGroup key={title} title={title}>
+                {inputs}
+              </FieldGroup>
+            );
+          })}
         </FormUploads>
         <div>
           <SubmitButton busy="Enregistrement en cours…">
@@ -129,13 +133,28 @@ function DeclaredForm({ answer, ...props }: { answer: FormAnswer | undefined; lo
   );
 }
 
-const CARD = "rounded-card border border-line bg-paper p-5 sm:p-6";
 const ROW_CARD = "-my-2 rounded-card border border-line bg-paper px-5 py-2 sm:px-6";
 /** The first field is wide; the others hold a number. On a phone the numbers stand below it. */
 const ROW =
   "grid grid-cols-3 gap-3 *:first:col-span-3 sm:grid-flow-col sm:grid-cols-[minmax(0,1fr)] sm:auto-cols-[6.5rem] sm:*:first:col-span-1";
 
-function Input({ field, value, error }: { field: ShownField; value: string; error: string | undefined }) {
+interface InputProps {
+  field: ShownField;
+  value: string;
+  error: string | undefined;
+}
+
+function Input(props: InputProps) {
+  return props.field.isWide ? (
+    <Wide>
+      <Control {...props} />
+    </Wide>
+  ) : (
+    <Control {...props} />
+  );
+}
+
+function Control({ field, value, error }: InputProps) {
   const { name, label, kind, length, hint, isRequired: required, options, upload, suggestions } = field;
   const shared = { name, label, error, hint: hint && typeset(hint), defaultValue: value };
   // Something is always chosen.

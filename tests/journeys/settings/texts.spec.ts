@@ -22,7 +22,7 @@ test("an administrator edits a text where it stands, sees it first, and goes bac
 }) => {
   await centre.signIn(context, odileAdministratrice, "admin");
   await openPage(page, "/");
-  await follow(editLink(page, 1), /Raison 1/, 2);
+  await follow(editLink(page, 1), /Raison 1/);
   await expect(area(page)).toHaveValue("Le volant pour chacun");
   await area(page).fill("Chacun au volant, à ");
   await page.getByText("Renseignements du centre à insérer").click();
@@ -68,7 +68,7 @@ test("an administrator edits a text where it stands, sees it first, and goes bac
   await page.getByRole("button", { name: "Revenir à cette version" }).last().click();
   await expect(successToast(page, TEXT_VERSION_RESTORED)).toBeVisible();
   await expect(area(page)).toHaveValue("Chacun au volant, à {ville}");
-  await follow(page.getByRole("link", { name: "Tous les textes" }), "Textes des pages publiques", 2);
+  await follow(page.getByRole("link", { name: "Tous les textes" }), "Textes");
   await expectAccessibleHere(page, "the list of texts");
   await page.getByRole("link", { name: "Images de l’accueil" }).click();
   await expect(page.getByRole("group", { name: "Semoir" })).toBeVisible();

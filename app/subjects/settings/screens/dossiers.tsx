@@ -1,10 +1,11 @@
 import { Link } from "react-router";
 import { typeset } from "#platform/values/typography.ts";
 import { SelectField, TextAreaField, TextField } from "#ui/field.tsx";
+import { FieldGroup, Wide } from "#ui/field-group.tsx";
 import { FileField } from "../parts/files/file-field.tsx";
 import { useUpload } from "../parts/files/use-upload.ts";
 import { sectionMeta } from "../parts/pages.ts";
-import { Group, labelledField, Wide } from "../parts/setting-fields.tsx";
+import { labelledField } from "../parts/setting-fields.ts";
 import { CANCEL_DAY, DOSSIER_LIMITS } from "../rules/dossier-settings.ts";
 import {
   DATED_FIELDS,
@@ -61,7 +62,7 @@ function DossierFields({ typed, faults }: FieldsProps) {
   const { vatPercent, quotationDays, invoiceDays, evidenceYears } = DOSSIER_LIMITS;
   return (
     <>
-      <Group title="Prix et conditions">
+      <FieldGroup title="Prix et conditions">
         <Wide>
           <TextField
             hint={typeset(
@@ -72,33 +73,7 @@ function DossierFields({ typed, faults }: FieldsProps) {
             {...field("vatPercent")}
           />
         </Wide>
-        <Wide>
-          <TextAreaField
-            hint={typeset(
-              "Sur les devis et les conventions, qui ajoutent les pénalités de retard et l’indemnité de recouvrement.",
-            )}
-            rows={4}
-            {...field("paymentTerms")}
-          />
-        </Wide>
-        <Wide>
-          <TextAreaField
-            hint={typeset(
-              "Sur les contrats, après ce que la loi impose : rien avant la fin du délai de rétractation, puis un premier versement limité, et le solde pendant la formation.",
-            )}
-            rows={3}
-            {...field("personPaymentTerms")}
-          />
-        </Wide>
-        <Wide>
-          <TextAreaField
-            hint={typeset(
-              `Ce qui est dû si l’entreprise, la personne ou le centre annule. ${CANCEL_DAY} devient le dernier jour pour annuler le stage.`,
-            )}
-            rows={4}
-            {...field("cancellationTerms")}
-          />
-        </Wide>
+
         <Wide>
           <TextField
             hint={typeset(`De ${quotationDays.least} à ${quotationDays.most}, à partir du jour où le devis est émis.`)}
@@ -107,22 +82,43 @@ function DossierFields({ typed, faults }: FieldsProps) {
             {...field("quotationDays")}
           />
         </Wide>
-      </Group>
-      <Group title="Factures">
+        <TextAreaField
+          hint={typeset(
+            "Sur les devis et les conventions, qui ajoutent les pénalités de retard et l’indemnité de recouvrement.",
+          )}
+          rows={4}
+          {...field("paymentTerms")}
+        />
+
+        <TextAreaField
+          hint={typeset(
+            "Sur les contrats, après ce que la loi impose : rien avant la fin du délai de rétractation, puis un premier versement limité, et le solde pendant la formation.",
+          )}
+          rows={3}
+          {...field("personPaymentTerms")}
+        />
+
+        <TextAreaField
+          hint={typeset(
+            `Ce qui est dû si l’entreprise, la personne ou le centre annule. ${CANCEL_DAY} devient le dernier jour pour annuler le stage.`,
+          )}
+          rows={4}
+          {...field("cancellationTerms")}
+        />
+      </FieldGroup>
+      <FieldGroup title="Factures">
         <TextField autoComplete="off" hint={typeset("Imprimé sur chaque facture.")} {...field("iban")} />
         <TextField autoComplete="off" {...field("bic")} />
-        <Wide>
-          <TextField
-            hint={typeset(
-              `De ${invoiceDays.least} à ${invoiceDays.most}, à partir du jour où la facture est émise. Une entreprise peut avoir le sien.`,
-            )}
-            inputMode="numeric"
-            required
-            {...field("invoiceDays")}
-          />
-        </Wide>
-      </Group>
-      <Group
+        <TextField
+          hint={typeset(
+            `De ${invoiceDays.least} à ${invoiceDays.most}, à partir du jour où la facture est émise. Une entreprise peut avoir le sien.`,
+          )}
+          inputMode="numeric"
+          required
+          {...field("invoiceDays")}
+        />
+      </FieldGroup>
+      <FieldGroup
         lead={typeset(
           "Par e-mail, avec la facture, à qui la reçoit : rien ne part avant l’échéance, ni après le paiement.",
         )}
@@ -138,24 +134,20 @@ function DossierFields({ typed, faults }: FieldsProps) {
           <option value="1">Seules, à 8 h</option>
         </SelectField>
         {(["dunningText1", "dunningText2", "dunningText3"] as const).map((name) => (
-          <Wide key={name}>
-            <TextAreaField rows={3} {...field(name)} />
-          </Wide>
+          <TextAreaField key={name} rows={3} {...field(name)} />
         ))}
-      </Group>
-      <Group
+      </FieldGroup>
+      <FieldGroup
         lead={typeset(
           "Une ligne par règle : le jour où elle commence, sa valeur, sa source. Quand la loi change, ajoutez une ligne : les contrats signés avant gardent la leur.",
         )}
         title="Ce que dit la loi"
       >
         {DATED_FIELDS.map((name) => (
-          <Wide key={name}>
-            <TextAreaField hint={typeset("Jour ; valeur ; source")} required rows={2} {...field(name)} />
-          </Wide>
+          <TextAreaField hint={typeset("Jour ; valeur ; source")} key={name} required rows={2} {...field(name)} />
         ))}
-      </Group>
-      <Group
+      </FieldGroup>
+      <FieldGroup
         lead={typeset(
           "Chacun doit pouvoir le lire avant de s’inscrire : le site y mène depuis la page de chaque stage et la page « Le centre ».",
         )}
@@ -164,8 +156,8 @@ function DossierFields({ typed, faults }: FieldsProps) {
         <Wide>
           <FileField fault={faults?.houseRulesUrl} kind="houseRules" name="houseRulesUrl" upload={houseRules} />
         </Wide>
-      </Group>
-      <Group title="Conservation">
+      </FieldGroup>
+      <FieldGroup title="Conservation">
         <Wide>
           <TextField
             hint={typeset(
@@ -176,7 +168,7 @@ function DossierFields({ typed, faults }: FieldsProps) {
             {...field("evidenceYears")}
           />
         </Wide>
-      </Group>
+      </FieldGroup>
     </>
   );
 }

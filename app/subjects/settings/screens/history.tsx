@@ -80,9 +80,9 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
           {label}
         </Link>
       </p>
-      <h2 className="mt-1 text-h3" id="historique">
+      <h1 className="mt-1 text-h2" id="historique">
         {`Historique : ${label}`}
-      </h2>
+      </h1>
       <p className="measure mt-2 mb-6 text-earth">
         Qui a enregistré quoi, et quand. Revenir à une version l’enregistre à nouveau : rien ne s’efface.
       </p>

@@ -1,6 +1,7 @@
 import { TextAreaField, TextField } from "#ui/field.tsx";
+import { FieldGroup, Wide } from "#ui/field-group.tsx";
 import { sectionMeta } from "../parts/pages.ts";
-import { Group, labelledField, Wide } from "../parts/setting-fields.tsx";
+import { labelledField } from "../parts/setting-fields.ts";
 import { identityForm } from "../rules/identity-form.ts";
 import { IDENTITY_LABELS, type IdentityField } from "../rules/identity-labels.ts";
 import type { SectionFaults, Typed } from "../rules/section-form.ts";
@@ -41,10 +42,8 @@ function IdentityFields({ typed, faults }: IdentityFieldsProps) {
   const field = labelledField({ labels: IDENTITY_LABELS, typed, faults });
   return (
     <>
-      <Group title="Son nom">
-        <Wide>
-          <TextField hint="En haut de chaque page et dans les e-mails." required {...field("brand")} />
-        </Wide>
+      <FieldGroup title="Son nom">
+        <TextField hint="En haut de chaque page et dans les e-mails." required {...field("brand")} />
         <Wide>
           <TextField
             hint="Sous le nom sur la page d’accueil, en bas de chaque page et dans les moteurs de recherche."
@@ -52,36 +51,26 @@ function IdentityFields({ typed, faults }: IdentityFieldsProps) {
           />
         </Wide>
         <TextField hint="Par exemple Cambrésis ou Beauce." {...field("territory")} />
-      </Group>
-      <Group title="Le joindre">
+      </FieldGroup>
+      <FieldGroup title="Le joindre">
         <TextField inputMode="tel" required type="tel" {...field("centrePhone")} />
         <TextField inputMode="tel" type="tel" {...field("secondPhone")} />
-        <Wide>
-          <TextField required type="email" {...field("centreEmail")} />
-        </Wide>
-        <Wide>
-          <TextAreaField hint="Une ligne par jour ou par groupe de jours." rows={3} {...field("openingHours")} />
-        </Wide>
-        <Wide>
-          <TextAreaField
-            hint="Une adresse https par ligne ; le nom du réseau en est déduit."
-            rows={3}
-            {...field("socialLinks")}
-          />
-        </Wide>
-      </Group>
-      <Group lead="Un stage dont le lieu est cette ville a lieu au centre." title="Où il est">
-        <Wide>
-          <TextField required {...field("street")} />
-        </Wide>
+        <TextField required type="email" {...field("centreEmail")} />
+        <TextAreaField hint="Une ligne par jour ou par groupe de jours." rows={3} {...field("openingHours")} />
+        <TextAreaField
+          hint="Une adresse https par ligne ; le nom du réseau en est déduit."
+          rows={3}
+          {...field("socialLinks")}
+        />
+      </FieldGroup>
+      <FieldGroup lead="Un stage dont le lieu est cette ville a lieu au centre." title="Où il est">
+        <TextField required {...field("street")} />
         <TextField inputMode="numeric" required {...field("postalCode")} />
         <TextField required {...field("city")} />
         <TextField {...field("region")} />
-        <Wide>
-          <PositionField latitude={field("latitude")} longitude={field("longitude")} />
-        </Wide>
-      </Group>
-      <Group lead="Pour le bas des pages et les mentions légales." title="Ce que la loi demande">
+        <PositionField latitude={field("latitude")} longitude={field("longitude")} />
+      </FieldGroup>
+      <FieldGroup lead="Pour le bas des pages et les mentions légales." title="Ce que la loi demande">
         <TextField {...field("legalName")} />
         <TextField hint="Par exemple SARL, association loi 1901." {...field("legalForm")} />
         <TextField inputMode="decimal" {...field("shareCapital")} />
@@ -90,11 +79,9 @@ function IdentityFields({ typed, faults }: IdentityFieldsProps) {
         <TextField hint="La ville et le numéro." {...field("rcs")} />
         <TextField hint="Onze chiffres." inputMode="numeric" {...field("trainingProviderNumber")} />
         <TextField hint="Dont le préfet a enregistré la déclaration." {...field("declarationRegion")} />
-        <Wide>
-          <TextField {...field("publicationDirector")} />
-        </Wide>
-      </Group>
-      <Group title="Hébergeur et médiateur">
+        <TextField {...field("publicationDirector")} />
+      </FieldGroup>
+      <FieldGroup title="Hébergeur et médiateur">
         <TextField {...field("hostName")} />
         <TextField inputMode="tel" {...field("hostPhone")} />
         <Wide>
@@ -102,7 +89,7 @@ function IdentityFields({ typed, faults }: IdentityFieldsProps) {
         </Wide>
         <TextField {...field("mediatorName")} />
         <TextField hint="En https." inputMode="url" {...field("mediatorUrl")} />
-      </Group>
+      </FieldGroup>
     </>
   );
 }

@@ -13,12 +13,8 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Settings() {
   return (
     <>
-      <h1 className="text-h2">Réglages</h1>
-      <p className="measure mt-2 text-earth">
-        Ce que le site dit du centre. Chaque page s’enregistre à part, et ce qui est enregistré est public aussitôt.
-      </p>
-      <nav aria-label="Réglages" className="mt-6 mb-8 border-line border-b">
-        <ul className="flex flex-wrap gap-x-1 gap-y-1 pb-3">
+      <nav aria-label="Réglages" className="mb-5 border-line border-b">
+        <ul className="flex flex-wrap gap-x-1 gap-y-1 pb-2">
           {SETTINGS_PAGES.map(({ to, label }) => (
             <li key={to}>
               <NavLink className={TAB} end={to === "/admin/reglages"} to={to}>
@@ -34,4 +30,4 @@ export default function Settings() {
 }
 
 const TAB =
-  "flex min-h-11 items-center rounded-control px-4 font-medium transition-colors duration-150 hover:bg-hedge-wash aria-[current=page]:bg-wheat aria-[current=page]:text-on-wheat";
+  "menu-link flex min-h-11 items-center rounded-control px-3 font-medium transition-colors duration-150 hover:bg-hedge-wash aria-[current=page]:bg-wheat aria-[current=page]:text-on-wheat";

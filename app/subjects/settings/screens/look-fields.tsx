@@ -4,7 +4,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { FileField } from "../parts/files/file-field.tsx";
 import { useUpload } from "../parts/files/use-upload.ts";
-import { labelledField } from "../parts/setting-fields.tsx";
+import { labelledField } from "../parts/setting-fields.ts";
 import { accentColours, colourProperties, OWN_COLOURS } from "../rules/accent.ts";
 import { isHexColour } from "../rules/colour.ts";
 import { LOOK_LABELS, type LookField, proposedShade, tidyColour } from "../rules/look-form.ts";
@@ -94,9 +94,9 @@ function AccentPreview({ accent }: { accent: string }) {
   const colours = accentColours(accent);
   return (
     <section aria-labelledby="preview">
-      <h3 className="text-lead" id="preview">
+      <h2 className="text-lead" id="preview">
         Aperçu
-      </h3>
+      </h2>
       {/* The policy allows no style attribute in the page's HTML. */}
       {!hydrated && colours && <link href={previewColoursPath(accent)} rel="stylesheet" />}
       <div

@@ -3,7 +3,7 @@ import { TextField } from "#ui/field.tsx";
 import { FileField } from "../parts/files/file-field.tsx";
 import { useUpload } from "../parts/files/use-upload.ts";
 import { sectionMeta } from "../parts/pages.ts";
-import { labelledField } from "../parts/setting-fields.tsx";
+import { labelledField } from "../parts/setting-fields.ts";
 import { HOME_CARD_NAMES, HOME_CARDS, type HomeCard, type HomePictureField, MAX_ALT } from "../rules/home-pictures.ts";
 import { HOME_PICTURE_LABELS, homePicturesForm } from "../rules/home-pictures-form.ts";
 import type { SectionFaults, Typed } from "../rules/section-form.ts";

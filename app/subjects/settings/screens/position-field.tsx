@@ -42,8 +42,8 @@ export function PositionField({ latitude, longitude }: { latitude: Coordinate; l
   const field = ({ defaultValue: _, ...coordinate }: Coordinate) => coordinate;
   const local = around(middle);
   return (
-    <div className="grid gap-5">
-      <div className="grid gap-5 sm:grid-cols-2">
+    <div className="whole grid gap-3">
+      <div className="grid gap-4 sm:grid-cols-2 xl:max-w-lg">
         <PointedMap
           label="Pointer le centre sur la carte de France"
           onPoint={(next) => {

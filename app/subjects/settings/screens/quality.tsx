@@ -2,7 +2,7 @@ import { TextField } from "#ui/field.tsx";
 import { FileField } from "../parts/files/file-field.tsx";
 import { useUpload } from "../parts/files/use-upload.ts";
 import { sectionMeta } from "../parts/pages.ts";
-import { labelledField } from "../parts/setting-fields.tsx";
+import { labelledField } from "../parts/setting-fields.ts";
 import { QUALITY_LABELS, type QualityField, qualityForm, YES } from "../rules/quality-form.ts";
 import type { SectionFaults, Typed } from "../rules/section-form.ts";
 import type { Route } from "./+types/quality";

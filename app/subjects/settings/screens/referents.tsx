@@ -1,6 +1,7 @@
 import { TextField } from "#ui/field.tsx";
+import { FieldGroup } from "#ui/field-group.tsx";
 import { sectionMeta } from "../parts/pages.ts";
-import { Group, labelledField, Wide } from "../parts/setting-fields.tsx";
+import { labelledField } from "../parts/setting-fields.ts";
 import { REFERENT_LABELS, type ReferentField, referentsForm } from "../rules/referents-form.ts";
 import type { Route } from "./+types/referents";
 import { loadSection, saveSectionForm } from "./section-action.ts";
@@ -28,26 +29,24 @@ export default function ReferentsPage({ loaderData, actionData }: Route.Componen
       section="referents"
       version={loaderData.version}
     >
-      <Group lead="Sur la page du centre et sur chaque stage qui parle d’accessibilité." title="Handicap">
+      <FieldGroup lead="Sur la page du centre et sur chaque stage qui parle d’accessibilité." title="Handicap">
         <TextField {...field("disabilityName", "Nom")} />
         <TextField hint="Par exemple référente handicap." {...field("disabilityTitle", "Titre")} />
         <TextField type="email" {...field("disabilityEmail", "E-mail")} />
         <TextField inputMode="tel" type="tel" {...field("disabilityPhone", "Téléphone")} />
-      </Group>
-      <Group lead="Dans les conditions générales." title="Réclamations">
-        <Wide>
-          <TextField {...field("complaintsName", "Nom")} />
-        </Wide>
+      </FieldGroup>
+      <FieldGroup lead="Dans les conditions générales." title="Réclamations">
+        <TextField {...field("complaintsName", "Nom")} />
         <TextField type="email" {...field("complaintsEmail", "E-mail")} />
         <TextField inputMode="tel" type="tel" {...field("complaintsPhone", "Téléphone")} />
-      </Group>
-      <Group
+      </FieldGroup>
+      <FieldGroup
         lead="Dans la politique de confidentialité, et dans l’archive que chacun peut télécharger."
         title="Données personnelles"
       >
         <TextField {...field("dataProtectionName", "Nom")} />
         <TextField type="email" {...field("dataProtectionEmail", "E-mail")} />
-      </Group>
+      </FieldGroup>
     </SectionPage>
   );
 }

@@ -3,7 +3,7 @@ import { TextField } from "#ui/field.tsx";
 import { FileField } from "../parts/files/file-field.tsx";
 import { useUpload } from "../parts/files/use-upload.ts";
 import { sectionMeta } from "../parts/pages.ts";
-import { labelledField } from "../parts/setting-fields.tsx";
+import { labelledField } from "../parts/setting-fields.ts";
 import { REPRESENTATIVE_LABELS, type RepresentativeField, representativeForm } from "../rules/representative-form.ts";
 import type { SectionFaults, Typed } from "../rules/section-form.ts";
 import type { Route } from "./+types/representative";

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { TextField } from "#ui/field.tsx";
+import { FieldGroup, Wide } from "#ui/field-group.tsx";
 import { sectionMeta } from "../parts/pages.ts";
-import { Group, labelledField, Wide } from "../parts/setting-fields.tsx";
+import { labelledField } from "../parts/setting-fields.ts";
 import { RULE_LIMITS } from "../rules/centre-rules.ts";
 import { RULE_LABELS, type RuleField, rulesForm } from "../rules/rules-form.ts";
 import type { Route } from "./+types/rules";
@@ -29,7 +30,7 @@ export default function Rules({ loaderData, actionData }: Route.ComponentProps) 
       section="rules"
       version={loaderData.version}
     >
-      <Group title="Inscriptions">
+      <FieldGroup title="Inscriptions">
         <Wide>
           <TextField
             hint={`De ${cancelDays.least} à ${cancelDays.most}. Sur la page du stage, dans « Mes formations » et dans les e-mails : jusqu’à quand une personne annule elle-même. L’administration peut toujours.`}
@@ -46,8 +47,8 @@ export default function Rules({ loaderData, actionData }: Route.ComponentProps) 
             {...field("holdHours")}
           />
         </Wide>
-      </Group>
-      <Group title="E-mails">
+      </FieldGroup>
+      <FieldGroup title="E-mails">
         <Wide>
           <TextField
             hint={
@@ -62,8 +63,8 @@ export default function Rules({ loaderData, actionData }: Route.ComponentProps) 
             {...field("reminderDays")}
           />
         </Wide>
-      </Group>
-      <Group title="Données personnelles">
+      </FieldGroup>
+      <FieldGroup title="Données personnelles">
         <Wide>
           <TextField
             hint={`De ${healthDataMonths.least} à ${healthDataMonths.most}. Ensuite le handicap déclaré est effacé. La politique de confidentialité annonce cette durée.`}
@@ -72,7 +73,7 @@ export default function Rules({ loaderData, actionData }: Route.ComponentProps) 
             {...field("healthDataMonths")}
           />
         </Wide>
-      </Group>
+      </FieldGroup>
     </SectionPage>
   );
 }

@@ -34,16 +34,16 @@ export function SectionPage({ section, lead, version, answer, children }: Sectio
   const waiting = useSubmitAfterUploads(form, uploads);
   return (
     <section aria-labelledby="section">
-      <h2 className="text-h3" id="section">
+      <h1 className="text-h2" id="section">
         {SECTION_PAGES[section].label}
-      </h2>
-      <p className="measure mt-2 mb-6 text-earth">{lead}</p>
+      </h1>
+      <p className="measure mt-1 mb-4 text-earth">{lead}</p>
       <FormRefusal message={answer?.refusal} />
       <FormSuccess message={answer?.success} />
       <Conflict changes={(answer?.conflict ?? []).map((change) => ({ field: change.label, ...change }))} />
       {/* The key resets the form to the saved values. */}
       <Form
-        className="grid max-w-3xl gap-6"
+        className="grid max-w-5xl gap-4"
         key={saved}
         method="post"
         noValidate

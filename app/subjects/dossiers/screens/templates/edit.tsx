@@ -93,9 +93,9 @@ export default function EditTemplate({ loaderData, actionData }: Route.Component
           Tous les modèles
         </Link>
       </p>
-      <h2 className="mt-1 mb-6 text-h3" id="modele">
+      <h1 className="mt-1 mb-6 text-h2" id="modele">
         {title}
-      </h2>
+      </h1>
       {advice && (
         <div className="mb-6">
           <Notice>{advice}</Notice>

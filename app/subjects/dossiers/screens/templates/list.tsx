@@ -36,9 +36,9 @@ const PER = {
 export default function Templates({ loaderData }: Route.ComponentProps) {
   return (
     <section aria-labelledby="modeles">
-      <h2 className="text-h3" id="modeles">
+      <h1 className="text-h2" id="modeles">
         Modèles de documents
-      </h2>
+      </h1>
       <p className="measure mt-2 text-earth">
         {typeset(
           "Le texte de chaque document du dossier d’un stage. Un changement vaut pour les prochains documents : ceux qui sont déjà émis restent comme ils sont. Les conditions de paiement, la TVA et le règlement intérieur sont dans ",

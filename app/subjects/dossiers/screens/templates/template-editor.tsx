@@ -26,7 +26,7 @@ export function TemplateEditor({ loaded, answer }: TemplateEditorProps) {
       help={HELP}
       insertList={(insert) => (
         <div className="grid gap-3">
-          <h3 className="text-lead">Champs à insérer</h3>
+          <h2 className="text-lead">Champs à insérer</h2>
           <p className="text-base text-earth">{PLACEHOLDERS_LEAD}</p>
           {loaded.placeholders.map(({ group, items }) => (
             <InsertList items={items} key={group} onChoose={insert} title={group} />

@@ -20,9 +20,9 @@ export function TemplatePreviewPane({ preview, failed, stage, stages, onStage }:
       aria-labelledby="apercu"
       className="grid min-w-0 gap-4 lg:sticky lg:top-24 lg:max-h-[calc(100vh-7rem)] lg:overflow-y-auto"
     >
-      <h3 className="text-lead" id="apercu">
+      <h2 className="text-lead" id="apercu">
         Aperçu
-      </h3>
+      </h2>
       {stages.length > 0 && (
         <SelectField
           form={TEXT_FORM}
@@ -50,7 +50,7 @@ export function TemplatePreviewPane({ preview, failed, stage, stages, onStage }:
           </ul>
         </div>
       )}
-      {preview?.description && <DocumentView description={preview.description} headingLevel={4} />}
+      {preview?.description && <DocumentView description={preview.description} headingLevel={3} />}
     </section>
   );
 }

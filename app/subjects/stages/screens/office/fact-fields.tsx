@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { typeset } from "#platform/values/typography.ts";
 import { SelectField, TextAreaField, TextField } from "#ui/field.tsx";
+import { FieldGroup } from "#ui/field-group.tsx";
 import type { FactFaults, FactForm, FactInput } from "../../rules/facts/stage-fact-form.ts";
 import { factFaultMessage } from "../../rules/facts/stage-fact-messages.ts";
 import { FACT_FIELDS, type FactField, NSF_CODES, PURPOSES, STAGE_FACTS } from "../../rules/facts/stage-facts.ts";
@@ -28,25 +29,22 @@ export function FactFields({ values, faults, planned }: FactFieldsProps) {
     return { label, hint: hint && typeset(hint), ...field(name) };
   };
   return (
-    <fieldset
-      className="mt-8 border-line border-t pt-6"
+    <div
+      className="mt-4"
       onChange={({ target }) => {
-        const { name } = target as HTMLElement & { name: string };
+        const { name = "" } = target as Partial<HTMLInputElement>;
         const fields = changed.since === faults ? changed.fields : [];
         if (!fields.includes(name)) setChanged({ since: faults, fields: [...fields, name] });
       }}
     >
-      <legend className="float-left w-full font-bold font-title text-h3">Fiche publique</legend>
-      <p className="measure clear-both pt-1 pb-5 text-earth">
-        {typeset(
-          "Rien n’est obligatoire. Les textes acceptent *italique*, **gras**, [un lien](https://exemple.fr) et des listes : une ligne qui commence par un tiret.",
+      <FieldGroup
+        lead={typeset(
+          "Facultative. Les textes acceptent *italique*, **gras**, [un lien](https://exemple.fr) et des listes : une ligne qui commence par un tiret.",
         )}
-      </p>
-      <div className="grid gap-5 sm:grid-cols-2">
+        title="Fiche publique"
+      >
         {TEXTS.map((name) => (
-          <div className="sm:col-span-2" key={name}>
-            <TextAreaField maxLength={STAGE_FACTS[name].maxLength} rows={3} {...labelled(name)} />
-          </div>
+          <TextAreaField key={name} maxLength={STAGE_FACTS[name].maxLength} rows={3} {...labelled(name)} />
         ))}
         <TextField
           hint={typeset(
@@ -59,26 +57,22 @@ export function FactFields({ values, faults, planned }: FactFieldsProps) {
           {...field("price")}
         />
         <TextField inputMode="numeric" max={100} min={0} type="number" {...labelled("distancePercentage")} />
-        <div className="sm:col-span-2">
-          <SelectField {...labelled("purpose")}>
-            <option value="">Non précisé</option>
-            {Object.entries(PURPOSES).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
-        </div>
-        <div className="sm:col-span-2">
-          <TextField list="codes-nsf" maxLength={STAGE_FACTS.nsfCode.maxLength} {...labelled("nsfCode")} />
-        </div>
+        <SelectField {...labelled("purpose")}>
+          <option value="">Non précisé</option>
+          {Object.entries(PURPOSES).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <TextField list="codes-nsf" maxLength={STAGE_FACTS.nsfCode.maxLength} {...labelled("nsfCode")} />
         <datalist id="codes-nsf">
           {Object.entries(NSF_CODES).map(([code, label]) => (
             <option key={code} label={label} value={code} />
           ))}
         </datalist>
-      </div>
-    </fieldset>
+      </FieldGroup>
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import type { OfferedType } from "#subjects/courses/data/type-choices.ts";
 import type { Figure } from "#subjects/opinions/rules/results/public-figures.ts";
 import { satisfactionHint } from "#subjects/opinions/rules/results/result-messages.ts";
 import { SelectField, TextAreaField, TextField } from "#ui/field.tsx";
+import { FieldGroup, Wide } from "#ui/field-group.tsx";
 import { MAX_STAGE_HOURS, type StageFaults, type StageField, type StageForm } from "../../rules/form/stage-form.ts";
 import { stageFaultMessage, stageWarningMessage } from "../../rules/form/stage-save-messages.ts";
 import { type StageWarning, stageWarnings } from "../../rules/form/stage-warnings.ts";
@@ -33,78 +34,78 @@ export function StageFields(props: StageFieldsProps) {
   const type = types.find(({ typeId }) => String(typeId) === typed.typeId);
   const warnings = stageWarnings(typed, useSite().today);
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <div className="sm:col-span-2">
-        <SelectField label="Type de stage" required {...field("typeId")}>
-          <option value="">Sélectionnez un type de stage</option>
-          {types.map(({ typeId, label }) => (
-            <option key={typeId} value={typeId}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-      <div className="sm:col-span-2">
+    <div className="rounded-card border border-line bg-paper p-4 sm:p-5">
+      <FieldGroup>
+        <Wide>
+          <SelectField label="Type de stage" required {...field("typeId")}>
+            <option value="">Sélectionnez un type de stage</option>
+            {types.map(({ typeId, label }) => (
+              <option key={typeId} value={typeId}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        </Wide>
+        <Wide>
+          <TextField
+            hint="Laissé vide, le titre est celui du type."
+            label="Titre"
+            maxLength={200}
+            placeholder={type?.title}
+            {...field("title")}
+          />
+        </Wide>
+        <TextField hint={<DateHint warning={warnings.date} />} label="Date" required type="date" {...field("date")} />
         <TextField
-          hint="Laissé vide, le titre est celui du type."
-          label="Titre"
-          maxLength={200}
-          placeholder={type?.title}
-          {...field("title")}
+          hint={<DateHint text="Ce jour-là compte encore." warning={warnings.endRegistrationDate} />}
+          label="Date limite d’inscription"
+          required
+          type="date"
+          {...field("endRegistrationDate")}
         />
-      </div>
-      <TextField hint={<DateHint warning={warnings.date} />} label="Date" required type="date" {...field("date")} />
-      <TextField
-        hint={<DateHint text="Ce jour-là compte encore." warning={warnings.endRegistrationDate} />}
-        label="Date limite d’inscription"
-        required
-        type="date"
-        {...field("endRegistrationDate")}
-      />
-      <div className="sm:col-span-2">
         <TextField label="Lieu" maxLength={200} required {...field("location")} />
-      </div>
-      <TextField
-        inputMode="numeric"
-        label={seatsLabel}
-        max={10_000}
-        min={fewestSeats}
-        required
-        type="number"
-        {...field("availableSeats")}
-      />
-      <TextField
-        hint={<HoursHint duration={typed.duration} halfDays={halfDays} />}
-        inputMode="numeric"
-        label="Durée (heures)"
-        max={MAX_STAGE_HOURS}
-        min={1}
-        required
-        type="number"
-        {...field("duration")}
-      />
-      <div className="sm:col-span-2">
         <TextField
-          hint={typeset(satisfactionHint(props.opinions))}
           inputMode="numeric"
-          label="Satisfaction (%)"
-          list="avis-des-stagiaires"
-          max={100}
-          min={0}
+          label={seatsLabel}
+          max={10_000}
+          min={fewestSeats}
+          required
           type="number"
-          {...field("satisfactionPercentage")}
+          {...field("availableSeats")}
         />
-        <datalist id="avis-des-stagiaires">{props.opinions && <option value={props.opinions.percentage} />}</datalist>
-      </div>
-      <div className="sm:col-span-2">
-        <TextAreaField
-          hint="Une ligne par point ; ce texte se lit sur la page du stage."
-          label="Détails"
-          maxLength={5_000}
-          rows={5}
-          {...field("details")}
+        <TextField
+          hint={<HoursHint duration={typed.duration} halfDays={halfDays} />}
+          inputMode="numeric"
+          label="Durée (heures)"
+          max={MAX_STAGE_HOURS}
+          min={1}
+          required
+          type="number"
+          {...field("duration")}
         />
-      </div>
+        <div>
+          <TextField
+            hint={typeset(satisfactionHint(props.opinions))}
+            inputMode="numeric"
+            label="Satisfaction (%)"
+            list="avis-des-stagiaires"
+            max={100}
+            min={0}
+            type="number"
+            {...field("satisfactionPercentage")}
+          />
+          <datalist id="avis-des-stagiaires">{props.opinions && <option value={props.opinions.percentage} />}</datalist>
+        </div>
+        <div className="whole">
+          <TextAreaField
+            hint="Une ligne par point ; ce texte se lit sur la page du stage."
+            label="Détails"
+            maxLength={5_000}
+            rows={5}
+            {...field("details")}
+          />
+        </div>
+      </FieldGroup>
     </div>
   );
 }

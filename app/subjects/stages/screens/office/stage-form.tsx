@@ -11,6 +11,7 @@ import { useSubmitAfterUploads } from "#subjects/settings/parts/files/use-submit
 import { useUpload } from "#subjects/settings/parts/files/use-upload.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { EnterSaves } from "#ui/enter-saves.tsx";
+import { FieldGroup, Wide } from "#ui/field-group.tsx";
 import { FormRefusal } from "#ui/form-card.tsx";
 import { StageCard } from "../../parts/stage-card.tsx";
 import type { FactForm } from "../../rules/facts/stage-fact-form.ts";
@@ -80,28 +81,28 @@ export function StageFormView(props: StageFormProps) {
     if (programme.url === files.before.pdfUrl) programme.show(files.after.pdfUrl);
   });
   return (
-    <div className="grid items-start gap-10 xl:grid-cols-[1fr_19rem]">
-      <Form
-        className="min-w-0"
-        method="post"
-        noValidate
-        onChange={({ currentTarget, target }) => {
-          setTyped(readTyped(currentTarget));
-          setPrice(priceIn(currentTarget));
-          if (target instanceof HTMLSelectElement && target.name === "typeId")
-            props.onType?.(types.find(({ typeId }) => String(typeId) === target.value));
-          timetable.onChange(currentTarget, (target as Partial<HTMLInputElement>).name ?? "");
-        }}
-        onSubmit={(event) => {
-          const { submitter } = event.nativeEvent as SubmitEvent;
-          if (submitting || waiting.waitForUploads(submitter)) event.preventDefault();
-        }}
-        preventScrollReset
-        ref={form}
-      >
-        <EnterSaves />
-        {children}
-        <FormRefusal message={answer?.refusal} />
+    <Form
+      className="max-w-5xl"
+      method="post"
+      noValidate
+      onChange={({ currentTarget, target }) => {
+        setTyped(readTyped(currentTarget));
+        setPrice(priceIn(currentTarget));
+        if (target instanceof HTMLSelectElement && target.name === "typeId")
+          props.onType?.(types.find(({ typeId }) => String(typeId) === target.value));
+        timetable.onChange(currentTarget, (target as Partial<HTMLInputElement>).name ?? "");
+      }}
+      onSubmit={(event) => {
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        if (submitting || waiting.waitForUploads(submitter)) event.preventDefault();
+      }}
+      preventScrollReset
+      ref={form}
+    >
+      <EnterSaves />
+      {children}
+      <FormRefusal message={answer?.refusal} />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_16rem]">
         <StageFields
           faults={remainingFaults(answer, typed, timetable.rows)}
           fewestSeats={fewestSeats}
@@ -112,51 +113,51 @@ export function StageFormView(props: StageFormProps) {
           types={types}
           values={values}
         />
-        <TimetableFields
-          readValues={readTyped}
-          refused={answer}
-          team={props.team}
-          timetable={timetable}
-          typed={typed}
+        <Preview
+          halfDays={completeHalfDays(timetable.rows)}
+          image={photo.url}
+          price={price}
+          types={types}
+          values={typed}
         />
-        <FactFields
-          faults={answer?.factFaults}
-          planned={trainersOf(timetable.rows, props.team)}
-          values={answer?.facts ?? props.facts}
-        />
-        <div className="mt-8 grid gap-6">
-          <FileField kind="programme" name="pdfUrl" upload={programme} />
-          <FileField kind="photo" name="image" upload={photo} />
-        </div>
-        <div className="mt-8 flex flex-wrap gap-3">
+      </div>
+      <TimetableFields readValues={readTyped} refused={answer} team={props.team} timetable={timetable} typed={typed} />
+      <FactFields
+        faults={answer?.factFaults}
+        planned={trainersOf(timetable.rows, props.team)}
+        values={answer?.facts ?? props.facts}
+      />
+      <div className="mt-4">
+        <FieldGroup title="Fichiers">
+          <Wide>
+            <FileField kind="programme" name="pdfUrl" upload={programme} />
+          </Wide>
+          <Wide>
+            <FileField kind="photo" name="image" upload={photo} />
+          </Wide>
+        </FieldGroup>
+      </div>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <button
+          aria-disabled={sending}
+          className={`${buttonClass("primary")} w-full aria-disabled:opacity-70 sm:w-auto`}
+          type="submit"
+        >
+          {sending ? busyLabel : submitLabel}
+        </button>
+        {draftLabel && (
           <button
             aria-disabled={sending}
-            className={`${buttonClass("primary")} w-full aria-disabled:opacity-70 sm:w-auto`}
+            className={`${buttonClass("quiet")} w-full aria-disabled:opacity-70 sm:w-auto`}
+            name="intent"
             type="submit"
+            value="draft"
           >
-            {sending ? busyLabel : submitLabel}
+            {draftLabel}
           </button>
-          {draftLabel && (
-            <button
-              aria-disabled={sending}
-              className={`${buttonClass("quiet")} w-full aria-disabled:opacity-70 sm:w-auto`}
-              name="intent"
-              type="submit"
-              value="draft"
-            >
-              {draftLabel}
-            </button>
-          )}
-        </div>
-      </Form>
-      <Preview
-        halfDays={completeHalfDays(timetable.rows)}
-        image={photo.url}
-        price={price}
-        types={types}
-        values={typed}
-      />
-    </div>
+        )}
+      </div>
+    </Form>
   );
 }
 
@@ -192,8 +193,8 @@ function Preview({ values, halfDays, image, price, types }: PreviewProps) {
   const seats = wholeNumber(values.availableSeats);
   const isExample = values.date === "" || seats === null;
   return (
-    <section aria-labelledby="apercu" className="max-w-sm xl:sticky xl:top-24">
-      <h2 className="mb-3 text-lead" id="apercu">
+    <section aria-labelledby="apercu" className="max-w-sm max-xl:hidden">
+      <h2 className="sr-only" id="apercu">
         Aperçu
       </h2>
       <div inert>

@@ -32,7 +32,12 @@ export function TimetableFields({ timetable, typed, refused, team, readValues }:
   const onStep = (form: HTMLFormElement, step: TimetableStep) => timetable.step(form, step, readValues(form));
   const [date, first] = [readDay(typed.date), firstDayOf(rows)];
   return (
-    <section aria-labelledby={`${id}-title`} className="mt-8 scroll-mt-24" id="horaire" ref={section}>
+    <section
+      aria-labelledby={`${id}-title`}
+      className="mt-4 scroll-mt-24 rounded-card border border-line bg-paper p-4 sm:p-5"
+      id="horaire"
+      ref={section}
+    >
       <h2 className="scroll-mt-24 text-lead" id={`${id}-title`} tabIndex={-1}>
         Horaire
       </h2>
@@ -52,7 +57,7 @@ export function TimetableFields({ timetable, typed, refused, team, readValues }:
       )}
       {followsDate && <input name="followsDate" type="hidden" value="1" />}
       {rows.length > 0 && (
-        <ol className="mt-4 grid grid-cols-1 gap-4">
+        <ol className="mt-3 grid grid-cols-1 gap-2">
           {rows.map((halfDay, row) => (
             <li key={halfDay.key}>
               <HalfDayFields
@@ -109,15 +114,15 @@ function HalfDayFields({ halfDay, faults = {}, row, place, team, onStep }: HalfD
   const day = readDay(halfDay.day);
   const warning = halfDayWarning(halfDay.day);
   return (
-    <fieldset className="min-w-0 rounded-card border border-line p-4">
+    <fieldset className="min-w-0 border-line border-t pt-2">
       {/* Floated, so that two lines of it are not drawn over the border. */}
-      <legend className="float-left mb-2 w-full font-semibold">
+      <legend className="float-left w-full font-semibold">
         {`Demi-journée ${row + 1}`}
         {day && <span className="font-normal text-earth">{` · ${dayInWords(day)}`}</span>}
       </legend>
       <input type="hidden" {...field("id")} />
-      <div className="clear-both grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)]">
-        <div className="col-span-2 sm:col-span-1">
+      <div className="clear-both grid grid-cols-2 gap-3 pt-1 sm:grid-cols-6 xl:grid-cols-[10rem_7rem_7rem_minmax(0,2fr)_minmax(0,3fr)_auto]">
+        <div className="col-span-2 xl:col-span-1">
           <TextField
             error={error("day")}
             hint={warning && <span className="font-medium text-hedge">{stageWarningMessage[warning]}</span>}
@@ -126,28 +131,36 @@ function HalfDayFields({ halfDay, faults = {}, row, place, team, onStep }: HalfD
             {...field("day")}
           />
         </div>
-        <TextField error={error("from")} label="De" type="time" {...field("from")} />
-        <TextField error={error("to")} label="À" type="time" {...field("to")} />
-      </div>
-      <div className="mt-3 grid gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] sm:items-end">
-        <TextField
-          label="Autre lieu"
-          maxLength={HALF_DAY_LENGTHS.halfDayPlace}
-          placeholder={place.trim() || "Celui du stage"}
-          {...field("place")}
-        />
-        <SelectField defaultValue={sentTrainer(halfDay)} label="Formateur" name={HALF_DAY_INPUTS.trainer}>
-          <option value="">À décider</option>
-          {trainers.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        <StepButton kind="remove" onStep={onStep} row={row}>
-          Retirer
-          <span className="sr-only">{` la demi-journée ${row + 1}`}</span>
-        </StepButton>
+        <div className="sm:col-span-2 xl:col-span-1">
+          <TextField error={error("from")} label="De" type="time" {...field("from")} />
+        </div>
+        <div className="sm:col-span-2 xl:col-span-1">
+          <TextField error={error("to")} label="À" type="time" {...field("to")} />
+        </div>
+        <div className="col-span-2 xl:col-span-1">
+          <TextField
+            label="Autre lieu"
+            maxLength={HALF_DAY_LENGTHS.halfDayPlace}
+            placeholder={place.trim() || "Celui du stage"}
+            {...field("place")}
+          />
+        </div>
+        <div className="col-span-2 sm:col-span-3 xl:col-span-1">
+          <SelectField defaultValue={sentTrainer(halfDay)} label="Formateur" name={HALF_DAY_INPUTS.trainer}>
+            <option value="">À décider</option>
+            {trainers.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <p className="self-end">
+          <StepButton kind="remove" onStep={onStep} row={row}>
+            Retirer
+            <span className="sr-only">{` la demi-journée ${row + 1}`}</span>
+          </StepButton>
+        </p>
       </div>
     </fieldset>
   );

@@ -39,9 +39,9 @@ export default function AddTrainer({ loaderData, actionData }: Route.ComponentPr
   const [submission] = useState(loaderData.submission);
   return (
     <section aria-labelledby="personne">
-      <h2 className="mb-6 text-h3" id="personne">
+      <h1 className="mb-6 text-h2" id="personne">
         Ajouter une personne
-      </h2>
+      </h1>
       <TrainerFormView
         answer={actionData}
         links={

@@ -51,9 +51,9 @@ export default function ArchiveTrainer({ loaderData: { id, name, coming }, actio
   const isPlanned = coming.stages.length > 0;
   return (
     <section aria-labelledby="archiver" className="max-w-3xl">
-      <h2 className="text-h3" id="archiver">
+      <h1 className="text-h2" id="archiver">
         {typeset(`Archiver ${name} ?`)}
-      </h2>
+      </h1>
       <p className="measure mt-3">{typeset(ARCHIVE_EXPLAINED)}</p>
       {isPlanned && <p className="measure mt-3 font-medium">{typeset(STILL_PLANNED)}</p>}
       <div className="mt-6 grid gap-8">

@@ -7,7 +7,7 @@ import type { Coming } from "./read-coming-stages.ts";
 export function ComingStages({ coming }: { coming: Coming }) {
   return (
     <section aria-labelledby="a-venir" className="max-w-3xl border-line border-t pt-6">
-      <h3 id="a-venir">Stages à venir</h3>
+      <h2 id="a-venir">Stages à venir</h2>
       {coming.stages.length === 0 && <p className="mt-2">{NO_COMING_STAGE}</p>}
       <ul className="mt-3 grid gap-3">
         {coming.stages.map(({ id, title, when }) => (

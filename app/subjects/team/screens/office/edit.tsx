@@ -63,9 +63,9 @@ export default function EditTrainer({ loaderData, actionData, params }: Route.Co
   const saved = useSavedKey(actionData);
   return (
     <section aria-labelledby="personne">
-      <h2 className="text-h3" id="personne">
+      <h1 className="text-h2" id="personne">
         {name}
-      </h2>
+      </h1>
       {isArchived && <p className="mt-2 font-medium">{typeset(IS_ARCHIVED)}</p>}
       <div className="mt-6 grid gap-10">
         <div>

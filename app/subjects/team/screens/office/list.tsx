@@ -96,9 +96,9 @@ export default function Team({ loaderData: { team }, actionData }: Route.Compone
   const archived = team.filter(({ isArchived }) => isArchived);
   return (
     <section aria-labelledby="equipe">
-      <h2 className="text-h3" id="equipe">
+      <h1 className="text-h2" id="equipe">
         Équipe
-      </h2>
+      </h1>
       <p className="measure mt-2 mb-6 text-earth">{typeset(TEAM_EXPLAINED)}</p>
       <FormRefusal message={actionData?.refusal} />
       <FormSuccess message={actionData?.success} />
@@ -113,7 +113,7 @@ export default function Team({ loaderData: { team }, actionData }: Route.Compone
       </ol>
       {archived.length > 0 && (
         <section aria-labelledby="archives" className="mt-10 max-w-3xl">
-          <h3 id="archives">Archivés</h3>
+          <h2 id="archives">Archivés</h2>
           <ul className="mt-3 grid gap-3">
             {archived.map(({ id, name }) => (
               <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t pt-3" key={id}>
@@ -168,11 +168,11 @@ function TeamMember({ id, name, speciality, photoUrl, isFirst, isLast }: TeamMem
         />
       )}
       <div className="wrap-anywhere min-w-0 grow basis-40">
-        <h3 className="text-lead">
+        <h2 className="text-lead">
           <Link className="link" to={`/admin/reglages/equipe/${id}`}>
             {name}
           </Link>
-        </h3>
+        </h2>
         {speciality && <p className="text-earth">{speciality}</p>}
       </div>
       <Form className="ml-auto flex shrink-0 gap-2" data-trainer={id} method="post" preventScrollReset>

@@ -7,9 +7,9 @@ export function TextConflict({ conflict }: Pick<TextAnswer, "conflict">) {
   const { text, saved, parts } = conflict;
   return (
     <div className="mb-6 grid gap-3 rounded-card border-2 border-wheat-deep bg-wheat-wash p-5">
-      <h3 className="text-lead">{`Texte enregistré ${saved}`}</h3>
+      <h2 className="text-lead">{`Texte enregistré ${saved}`}</h2>
       <p className="whitespace-pre-wrap break-words">{text}</p>
-      <h3 className="text-lead">Du texte enregistré au vôtre</h3>
+      <h2 className="text-lead">Du texte enregistré au vôtre</h2>
       <Difference parts={parts} />
     </div>
   );

@@ -21,13 +21,13 @@ interface TextHistoryProps {
 export function TextHistory({ current, versions, compared }: TextHistoryProps) {
   return (
     <section aria-labelledby="historique" className="mt-12 max-w-4xl">
-      <h3 className="text-h3" id="historique">
+      <h2 className="text-h3" id="historique">
         Historique
-      </h3>
+      </h2>
       {versions.length === 0 && <p className="mt-3">Ce texte n’a jamais été modifié.</p>}
       {compared && (
         <div className="mt-4 grid gap-3 rounded-card border border-line bg-paper p-5">
-          <h4 className="text-lead">{`De la version enregistrée ${compared.saved} au texte en vigueur`}</h4>
+          <h3 className="text-lead">{`De la version enregistrée ${compared.saved} au texte en vigueur`}</h3>
           <Difference parts={compared.parts} />
         </div>
       )}

@@ -84,7 +84,7 @@ export default function EditText({ loaderData, actionData }: Route.ComponentProp
           Tous les textes
         </Link>
       </p>
-      <h2 className="mt-1 text-h3" id="texte">{`${page.label} : ${label}`}</h2>
+      <h1 className="mt-1 text-h2" id="texte">{`${page.label} : ${label}`}</h1>
       <p className="mt-2 mb-6">
         <Link className="link" to={`${page.path}#${name}`}>
           Voir sur la page
@@ -141,9 +141,9 @@ function PreviewPane({ preview, failed }: { preview: ShownText | undefined; fail
       aria-labelledby="apercu"
       className="min-w-0 rounded-card border border-line bg-chalk p-5 lg:sticky lg:top-24"
     >
-      <h3 className="text-lead" id="apercu">
+      <h2 className="text-lead" id="apercu">
         Aperçu
-      </h3>
+      </h2>
       {failed && <p className="mt-2 font-medium text-base text-poppy">{failed}</p>}
       <div className="break-words">{preview && <Shown text={preview} />}</div>
       {preview && isEmpty(preview) && <p className="mt-3 text-earth">Rien ne s’affichera à cet endroit.</p>}
