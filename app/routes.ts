@@ -29,6 +29,7 @@ export default [
       route("account/calendrier/abonnement", "subjects/registrations/screens/own/subscription/page.tsx"),
       route("account/formations", "subjects/registrations/screens/own/formations.tsx"),
       route("account/formations/annuler", "subjects/registrations/screens/own/cancel.tsx"),
+      route("account/formations/corriger", "subjects/registrations/screens/own/correct.tsx"),
       route("account/notifications", "subjects/notifications/screens/notifications.tsx"),
       route("account/securite", "subjects/accounts/screens/account/security/page.tsx"),
       route("account/donnees", "subjects/privacy/screens/own/page.tsx"),

@@ -22,9 +22,15 @@ const found = (answer: Answer, secrets: readonly string[]) => {
 };
 
 /** The pages where Marie reads about the person whom she registered. */
-const SHOWS_NAMES = ["/account/formations", "/account/formations/annuler", "/formation/:machine", "/stage/:id"];
+const SHOWS_NAMES = [
+  "/account/formations",
+  "/account/formations/annuler",
+  "/account/formations/corriger",
+  "/formation/:machine",
+  "/stage/:id",
+];
 /** Where a confirmation went: she typed the address. */
-const SHOWS_ADDRESS = ["/account/formations", "/formation/:machine", "/stage/:id"];
+const SHOWS_ADDRESS = ["/account/formations", "/account/formations/corriger", "/formation/:machine", "/stage/:id"];
 
 /** Values of participants and of Marie's account, to people whom they do not concern. */
 export function personalValuesIn(answer: Answer): string[] {

@@ -1,9 +1,30 @@
+import { type ComponentProps, useState } from "react";
 import { useHydrated } from "#platform/forms/use-hydrated.ts";
 import { typeset } from "#platform/values/typography.ts";
+import { TextField } from "#ui/field.tsx";
 import { GOOD_PASSWORD, passwordStrength, STRENGTHS } from "../rules/password-strength.ts";
 
+/** A new password, with what a good one is. */
+export function NewPasswordField({ hint, ...field }: Omit<ComponentProps<typeof TextField>, "type">) {
+  const [password, setPassword] = useState("");
+  return (
+    <TextField
+      {...field}
+      autoComplete="new-password"
+      hint={
+        <>
+          {hint}
+          <PasswordMeter password={password} />
+        </>
+      }
+      onInput={({ currentTarget }) => setPassword(currentTarget.value)}
+      type="password"
+    />
+  );
+}
+
 /** What a good password is; once something is typed, how good this one is. Without JavaScript, the sentence only. */
-export function PasswordMeter({ password }: { password: string }) {
+function PasswordMeter({ password }: { password: string }) {
   const strength = passwordStrength(password);
   const level = STRENGTHS.indexOf(strength);
   return (

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { FIELD_REQUIRED } from "#platform/values/form-messages.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { type Profile, USER_TYPE_LABELS, USER_TYPES } from "#platform/values/user.ts";
@@ -7,7 +6,7 @@ import { PhoneField } from "#ui/phone-field.tsx";
 import { accountMessage } from "../rules/account-messages.ts";
 import type { AccountRefusal } from "../rules/account-rules.ts";
 import { isVisible } from "../rules/shown-name.ts";
-import { PasswordMeter } from "./password-meter.tsx";
+import { NewPasswordField } from "./password-meter.tsx";
 
 /** The fields that the sign-up and profile forms share. */
 export function ProfileFields({ values, refusal }: { values?: Partial<Profile>; refusal?: AccountRefusal }) {
@@ -98,23 +97,14 @@ export function NewPasswordFields({ refusal, isMissing, hint }: NewPasswordProps
   const error = (...reasons: AccountRefusal[]) =>
     refusal && reasons.includes(refusal) ? accountMessage[refusal] : undefined;
   const tooWeak = error("passwordTooShort", "passwordTooLong", "adminPasswordTooShort", "adminPasswordTooCommon");
-  const [password, setPassword] = useState("");
   return (
     <div className="grid gap-6 sm:grid-cols-2">
-      <TextField
-        autoComplete="new-password"
+      <NewPasswordField
         error={isMissing ? FIELD_REQUIRED : tooWeak}
-        hint={
-          <>
-            {hint}
-            <PasswordMeter password={password} />
-          </>
-        }
-        onInput={({ currentTarget }) => setPassword(currentTarget.value)}
+        hint={hint}
         label="Mot de passe"
         name="password"
         required
-        type="password"
       />
       <TextField
         autoComplete="new-password"

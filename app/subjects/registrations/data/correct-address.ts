@@ -51,7 +51,7 @@ export async function correctAddress(
       // The same form sent again, because its response was lost: already done.
       if (before.email === email) return null;
       if (await isFinal(transaction, { stageId, participantId }, now)) refuse("tooLate");
-      if (!(await countAttempt(transaction, limitsOf(participantId, address), now))) refuse("tooMany");
+      if (!(await countAttempt(transaction, correctionLimits(participantId, address), now))) refuse("tooMany");
       const participant = { ...before, email };
       const named = namedOrganisations([]);
       const by = BY_THE_PERSON;
@@ -90,7 +90,7 @@ export async function isFinal(
   return !stage || hasBegun(stage, dayInParis(now)) || (await hasPieces(transaction, participantId));
 }
 
-const limitsOf = (participantId: string, address: string | undefined) => [
+export const correctionLimits = (participantId: string, address: string | undefined) => [
   { ...ADDRESS_CORRECTIONS.registration, key: `corrected address of ${participantId}` },
   ...(address === undefined ? [] : [{ ...ADDRESS_CORRECTIONS.address, key: `corrected address from ${address}` }]),
 ];

@@ -25,7 +25,10 @@ export const matched = ({ id, email, emailVerified, ...name }: Account): Require
 export interface OwnRegistration {
   isRegistered: boolean;
   /** Everybody whom the account registered, its own person included. */
-  people: Pick<Participant, "firstName" | "lastName" | "payer" | "email">[];
+  people: (Pick<Participant, "firstName" | "lastName" | "payer" | "email"> & {
+    /** What the account may correct. */
+    id?: string;
+  })[];
 }
 
 /** Whether the account's person is registered on the stage, and whom the account registered there. In one query. */
@@ -36,7 +39,13 @@ export async function readOwnRegistration(database: Reader, stageId: string, own
   const people = new Map(
     made.map((row) => [
       row.id,
-      { firstName: row.first_name, lastName: row.last_name, payer: row.payer, email: row.email },
+      {
+        ...((row.registered_by_user ?? owner.id) === owner.id && { id: row.id }),
+        firstName: row.first_name,
+        lastName: row.last_name,
+        payer: row.payer,
+        email: row.email,
+      },
     ]),
   );
   const isRegistered = rows.some((row) => row.is_own === 1);

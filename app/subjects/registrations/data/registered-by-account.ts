@@ -1,6 +1,6 @@
 import type { Reader } from "#platform/database/database.ts";
 import { timetableOf } from "#subjects/stages/data/half-days.ts";
-import { DATE_WHEN_MISSING, type Stage } from "#subjects/stages/rules/stage.ts";
+import { DATE_WHEN_MISSING, type Stage, type StageState } from "#subjects/stages/rules/stage.ts";
 import { readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
 import type { Participant } from "../rules/participant-fields.ts";
 
@@ -11,7 +11,7 @@ export interface RegisteredByMe {
   email: string;
   traineeKind: Participant["traineeKind"];
   payer: Participant["payer"];
-  stage: Pick<Stage, "id" | "typeId" | "title" | "date" | "halfDays">;
+  stage: Pick<Stage, "id" | "typeId" | "title" | "date" | "halfDays" | "duration" | "state">;
 }
 
 /** Everybody else whom the account registered, without the fields that only administrators may see. */
@@ -30,6 +30,8 @@ export async function listRegisteredBy(database: Reader, userId: string): Promis
       "stages.type_id",
       "stages.title",
       "stages.date",
+      "stages.duration",
+      "stages.state",
       timetableOf(),
     ])
     .where("participants.registered_by_user", "=", userId)
@@ -54,20 +56,34 @@ export async function listRegisteredBy(database: Reader, userId: string): Promis
       typeId: row.type_id,
       title: row.title,
       date: row.date,
+      duration: row.duration,
+      state: row.state as StageState,
       halfDays: readTimetable(row.timetable),
     },
   }));
 }
 
-export type OwnAnswers = Pick<RegisteredByMe, "traineeKind" | "payer">;
+export interface OwnAnswers extends Pick<RegisteredByMe, "traineeKind" | "payer"> {
+  /** The registration, unless somebody else made it. */
+  correctable: string | null;
+}
 
 /** What the account answered for its own person, by stage; nothing that somebody else typed beside its address. */
 export async function listOwnAnswers(database: Reader, userId: string): Promise<ReadonlyMap<string, OwnAnswers>> {
   const rows = await database
     .selectFrom("participants")
-    .select(["stage_id", "trainee_kind", "payer"])
+    .select(["id", "stage_id", "trainee_kind", "payer", "registered_by_user"])
     .where("user_id", "=", userId)
     .limit(500)
     .execute();
-  return new Map(rows.map((row) => [row.stage_id, { traineeKind: row.trainee_kind, payer: row.payer }]));
+  return new Map(
+    rows.map((row) => [
+      row.stage_id,
+      {
+        traineeKind: row.trainee_kind,
+        payer: row.payer,
+        correctable: (row.registered_by_user ?? userId) === userId ? row.id : null,
+      },
+    ]),
+  );
 }

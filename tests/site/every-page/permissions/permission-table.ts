@@ -64,6 +64,10 @@ export const PERMISSIONS: Record<string, Rule> = {
     post: [loginBefore("/account/formations"), "405", "405", "405"],
   },
   // Nobody's stage. cancellation.test.ts cancels what there is.
+  "/account/formations/corriger": {
+    get: [loginBefore("/account/formations/corriger"), "404", "404", "404"],
+    post: [loginBefore("/account/formations/corriger"), "400", "400", "400"],
+  },
   "/account/formations/annuler": {
     get: [loginBefore("/account/formations/annuler"), "404", "404", "404"],
     post: [loginBefore("/account/formations/annuler"), "400", "400", "400"],

@@ -259,6 +259,8 @@ export const STATES: State[] = [
   ["marie", `/account/formations/annuler?stageId=${semoirDansDixJours.id}`],
   ["marie", `/account/formations/annuler?stageId=${semoirDansDixJours.id}`, {}],
   ["marie", "/account/formations/annuler"],
+  ["marie", "/account/formations/corriger"],
+  ["marie", "/account/formations/corriger", { firstName: "", lastName: "", email: "", version: "" }],
   ["visitor", `/inscription/${LINK}/annuler`],
   ["visitor", `/inscription/${SHOWN_LINK}`],
   ["visitor", `/inscription/${SHOWN_LINK}`, { email: "sans arobase" }],

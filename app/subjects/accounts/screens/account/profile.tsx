@@ -15,6 +15,7 @@ import { SubmitButton } from "#ui/submit-button.tsx";
 import { changeAccount } from "../../data/accounts.ts";
 import { isCommonPassword } from "../../data/common-passwords.ts";
 import { AddressState } from "../../parts/address-state.tsx";
+import { NewPasswordField } from "../../parts/password-meter.tsx";
 import { ProfileFields } from "../../parts/profile-fields.tsx";
 import { requireUserUnlessSkipped, skipLoginRedirect } from "../../parts/session.ts";
 import {
@@ -132,13 +133,11 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       {/* The key resets the form after a save: saved values, and empty password fields. */}
       <Form className="grid gap-6" key={useSavedKey(actionData)} method="post" noValidate>
         <ProfileFields refusal={reason} values={actionData?.profile ?? loaderData.profile} />
-        <TextField
-          autoComplete="new-password"
+        <NewPasswordField
           error={error("newPasswordTooShort", "newPasswordTooLong", "adminPasswordTooShort", "adminPasswordTooCommon")}
           hint={actionData?.hasCommonPassword ? PASSWORD_IS_COMMON : PASSWORD_HINT}
           label="Nouveau mot de passe"
           name="newPassword"
-          type="password"
         />
         <TextField
           autoComplete="current-password"

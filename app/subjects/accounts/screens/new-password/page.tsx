@@ -14,6 +14,7 @@ import { findLink } from "../../data/account-tokens.ts";
 import { isCommonPassword } from "../../data/common-passwords.ts";
 import { resetPassword } from "../../data/password-reset.ts";
 import { LINK_STATUS, type LinkAnswer, LinkPage } from "../../parts/link-page.tsx";
+import { NewPasswordField } from "../../parts/password-meter.tsx";
 import { accountMessage } from "../../rules/account-messages.ts";
 import { type AccountRefusal, NEW_PASSWORD_RULES } from "../../rules/account-rules.ts";
 import { LINK_NOT_USED, PASSWORD_IS_COMMON, PASSWORD_REPLACED } from "../../rules/link-messages.ts";
@@ -96,14 +97,12 @@ function NewPasswordForm({ reason }: { reason: AccountRefusal | undefined }) {
     reason && reasons.includes(reason) ? accountMessage[reason] : undefined;
   return (
     <Form className="grid gap-6" method="post" noValidate>
-      <TextField
-        autoComplete="new-password"
+      <NewPasswordField
         error={error("newPasswordTooShort", "newPasswordTooLong", "adminPasswordTooShort", "adminPasswordTooCommon")}
         hint="6 caractères au moins. Tous vos appareils seront déconnectés."
         label="Nouveau mot de passe"
         name="newPassword"
         required
-        type="password"
       />
       <TextField
         autoComplete="new-password"

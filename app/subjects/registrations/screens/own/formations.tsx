@@ -29,6 +29,7 @@ import { CallToCancel } from "../../parts/cancellation.tsx";
 import { SUBSCRIBE } from "../../rules/calendar-messages.ts";
 import { canCancel, lastCancelDay } from "../../rules/cancel-limit.ts";
 import { CANCEL_MINE } from "../../rules/cancel-messages.ts";
+import { CORRECT, correctPath } from "../../rules/correct-path.ts";
 import { answersInWords } from "../../rules/trainee-choices.ts";
 import type { Route } from "./+types/formations";
 import { cancelPath } from "./cancelled-people.tsx";
@@ -48,7 +49,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     stages: stages.map((stage) => ({
       ...stage,
-      status: stage.state === "cancelled" ? ("annulé" as const) : stageStatus(stage, now),
+      status: statusOf(stage, now),
+      correctable: statusOf(stage, now) === "à venir" ? (answers.get(stage.id)?.correctable ?? null) : null,
       when: whenOnPage(stage),
       where: fullAddress(stage.location, centre.address),
       canCancel: canCancel(stage, cancelDays, now),
@@ -61,11 +63,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ...other,
       when: whenOnPage(other.stage),
       answers: answersText(other),
+      status: statusOf(other.stage, now),
       canCancel: (lastCancelDay(other.stage, cancelDays) ?? dayInParis(now)) >= dayInParis(now),
     })),
     waiting: await readWaiting(context.get(servicesContext), user, now),
   };
 }
+
+const statusOf = (stage: RegisteredByMe["stage"], now: Date): OwnStatus =>
+  stage.state === "cancelled" ? "annulé" : stageStatus(stage, now);
 
 /** What is to come is what somebody looks for, the soonest on top; then what is over, the latest first, as it is read. */
 function comingFirst(latestFirst: readonly Stage[], now: Date): Stage[] {
@@ -73,7 +79,7 @@ function comingFirst(latestFirst: readonly Stage[], now: Date): Stage[] {
   return [...latestFirst.filter((stage) => !isOver(stage)).toReversed(), ...latestFirst.filter(isOver)];
 }
 
-const answersText = (answers: OwnAnswers | undefined) =>
+const answersText = (answers: Pick<OwnAnswers, "traineeKind" | "payer"> | undefined) =>
   (answers ? answersInWords(answers) : []).map(({ name, answer }) => `${name} : ${answer}`).join(" · ");
 
 export default function Formations({ loaderData: { stages, others, waiting } }: Route.ComponentProps) {
@@ -114,6 +120,8 @@ export default function Formations({ loaderData: { stages, others, waiting } }: 
 
 type OwnStatus = StageStatus | "annulé";
 
+const CORRECT_MINE = "Corriger mon nom ou mon adresse";
+
 const STATUS_LOOK: Record<OwnStatus, string> = {
   "à venir": "bg-wheat-wash text-hedge",
   "en cours": "bg-wheat text-on-wheat",
@@ -127,6 +135,7 @@ type OwnStageProps = {
     when: string;
     where: string;
     canCancel: boolean;
+    correctable: string | null;
     answers: string;
     documents: { id: string; label: string }[];
   };
@@ -151,7 +160,13 @@ function OwnStage({ stage }: OwnStageProps) {
       <p className={`rounded-full px-4 py-1 font-semibold ${STATUS_LOOK[stage.status]}`}>{stage.status}</p>
       {(stage.canCancel || stage.status !== "terminé") && (
         // These are above the link of the whole card.
-        <div className="relative z-10 w-full text-base">
+        <div className="relative z-10 flex w-full flex-wrap gap-x-6 text-base">
+          {stage.correctable && (
+            <Link className="link inline-flex min-h-11 items-center" to={correctPath(stage.correctable)}>
+              {CORRECT_MINE}
+              <span className="sr-only">{` : ${stage.title}`}</span>
+            </Link>
+          )}
           {stage.canCancel ? (
             <Link className="link inline-flex min-h-11 items-center" to={cancelPath(stage.id)}>
               {CANCEL_MINE}
@@ -181,7 +196,7 @@ function OwnStage({ stage }: OwnStageProps) {
 function RegisteredOthers({
   others,
 }: {
-  others: (RegisteredByMe & { when: string; answers: string; canCancel: boolean })[];
+  others: (RegisteredByMe & { when: string; answers: string; status: OwnStatus; canCancel: boolean })[];
 }) {
   return (
     <section aria-labelledby="inscrits-par-moi" className="mt-12">
@@ -189,17 +204,24 @@ function RegisteredOthers({
         Les personnes que j’ai inscrites
       </h2>
       <ul className="mt-4 divide-y divide-line border-line border-y">
-        {others.map(({ id, firstName, lastName, email, stage, when, answers, canCancel }) => (
+        {others.map(({ id, firstName, lastName, email, stage, when, answers, status, canCancel }) => (
           <li className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3" key={id}>
             <span>
               <span className="font-semibold">{`${firstName} ${lastName}`}</span>{" "}
               <span className="text-earth">{email}</span>
               {answers && <span className="block text-base text-earth">{typeset(answers)}</span>}
+              <span className="block text-base">{`stage ${status}`}</span>
             </span>
             <span className="flex flex-wrap gap-x-6 gap-y-1">
               <Link className="link" to={stagePath(stage)}>
                 {typeset(`${stage.title}, ${when}`)}
               </Link>
+              {status === "à venir" && (
+                <Link className="link" to={correctPath(id)}>
+                  {CORRECT}
+                  <span className="sr-only">{` ${firstName} ${lastName}`}</span>
+                </Link>
+              )}
               {canCancel && (
                 <Link className="link" to={cancelPath(stage.id, id)}>
                   Annuler

@@ -21,6 +21,7 @@ import {
   READ_PROGRAMME,
   seatsAreTaken,
 } from "#subjects/registrations/rules/confirmation-messages.ts";
+import { CORRECT, correctPath } from "#subjects/registrations/rules/correct-path.ts";
 import { nextSteps } from "#subjects/registrations/rules/next-steps.ts";
 import { HouseRulesLink } from "#subjects/settings/parts/house-rules-link.tsx";
 import { Fact } from "#ui/fact.tsx";
@@ -80,7 +81,11 @@ export function Confirmation({ stage, confirmed, cancelUntil, houseRulesUrl, own
               <Place directions location={stage.location} />
             </Fact>
             <PriceLine priceCents={stage.priceCents} />
-            {people.length > 0 && <Fact name={confirmedPeopleLabel(count)}>{namesOf(people).join(", ")}</Fact>}
+            {people.length > 0 && (
+              <Fact name={confirmedPeopleLabel(count)}>
+                <Names people={people} />
+              </Fact>
+            )}
             {people.length > 0 && (
               <Fact name={people.some(({ email }) => isMailable(email)) ? MAIL_GOES_TO : ADDRESS_GIVEN}>
                 <Addresses people={people} />
@@ -133,6 +138,26 @@ export function Confirmation({ stage, confirmed, cancelUntil, houseRulesUrl, own
 
 const nameOf = ({ firstName, lastName }: ConfirmedPerson) => `${firstName} ${lastName}`.trim();
 const namesOf = (people: readonly ConfirmedPerson[]) => [...new Set(people.map(nameOf))];
+
+/** An account corrects whom it registered: each has a line with a link. */
+function Names({ people }: Pick<Confirmed, "people">) {
+  if (!people.some(({ id }) => id)) return namesOf(people).join(", ");
+  return (
+    <ul className="grid gap-1">
+      {people.map((person) => (
+        <li className="flex flex-wrap items-baseline gap-x-4" key={person.id ?? nameOf(person)}>
+          {nameOf(person)}
+          {person.id && (
+            <Link className="link no-print py-1 font-normal text-base" to={correctPath(person.id)}>
+              {CORRECT}
+              <span className="sr-only">{` ${nameOf(person)}`}</span>
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** Each address once; an odd one is called so. The link of a visitor leads to the form that corrects it. */
 function Addresses({ people }: Pick<Confirmed, "people">) {

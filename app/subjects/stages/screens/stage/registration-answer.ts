@@ -7,6 +7,8 @@ import type { Place } from "#subjects/waiting-list/rules/waiting-list-messages.t
 export interface ConfirmedPerson extends Pick<Participant, "firstName" | "lastName" | "payer" | "email"> {
   /** The private link of a visitor; an account has its own pages. */
   link?: string;
+  /** The registration, if the account may correct it. */
+  id?: string;
 }
 
 /** The action's result. */
