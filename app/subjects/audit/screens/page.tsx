@@ -42,7 +42,7 @@ export default function Audit({ loaderData: { year, years, indicators, asked, pr
       <h1 className="text-h2">{`Audit ${year}`}</h1>
       <p className="hidden print:block">{typeset(centre.brand)}</p>
       <p className="measure no-print mt-2 text-earth">{typeset(AUDIT_EXPLAINED)}</p>
-      <nav aria-label="Années" className="no-print mt-4 flex flex-wrap gap-2">
+      <nav aria-label="Années" className="no-print mt-3 flex flex-wrap gap-2">
         {years.map((each) => (
           <Link
             aria-current={each === year ? "page" : undefined}
@@ -54,7 +54,7 @@ export default function Audit({ loaderData: { year, years, indicators, asked, pr
           </Link>
         ))}
       </nav>
-      <p className="mt-5 font-semibold text-lead">
+      <p className="mt-3 font-semibold text-lead">
         {typeset(`${counted(proved, "indicateur", "prouvé")} sur ${asked}`)}
       </p>
       <p className="no-print mt-3">
@@ -63,9 +63,9 @@ export default function Audit({ loaderData: { year, years, indicators, asked, pr
           Télécharger l’archive pour l’auditeur
         </a>
       </p>
-      <ul className="mt-6 grid gap-4 print:mt-3 print:gap-2">
+      <ul className="mt-4 overflow-clip rounded-card border border-line bg-paper">
         {indicators.map((indicator) => (
-          <IndicatorCard indicator={indicator} key={indicator.number} year={year} />
+          <IndicatorRow indicator={indicator} key={indicator.number} year={year} />
         ))}
       </ul>
       <p className="measure mt-6 text-base text-earth">{typeset(COUNTED_HOW)}</p>
@@ -73,27 +73,27 @@ export default function Audit({ loaderData: { year, years, indicators, asked, pr
   );
 }
 
-function IndicatorCard({ indicator, year }: { indicator: ShownIndicator; year: number }) {
+function IndicatorRow({ indicator, year }: { indicator: ShownIndicator; year: number }) {
   const { number, title, state, measures, byHand, files } = indicator;
   return (
-    <li className="break-inside-avoid rounded-card border border-line bg-paper p-4 sm:p-5 print:p-2">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h2 className="text-h3">{typeset(`${number}. ${title}`)}</h2>
-        <StateBadge state={state} />
+    <li className="grid break-inside-avoid items-baseline gap-x-6 border-line border-b px-4 py-2 last:border-b-0 lg:grid-cols-[15rem_minmax(0,1fr)_12rem] print:py-1">
+      <h2 className="text-body">{typeset(`${number}. ${title}`)}</h2>
+      <div>
+        <ul>
+          {measures.map(({ words, to }) => (
+            <li key={words}>
+              <Link className={LINK} to={to}>
+                {typeset(words)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {byHand !== "" && <p className="measure text-earth text-sm">{typeset(byHand)}</p>}
       </div>
-      <ul className="mt-2">
-        {measures.map(({ words, to }) => (
-          <li key={words}>
-            <Link className="link inline-flex min-h-11 items-center" to={to}>
-              {typeset(words)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {byHand !== "" && <p className="measure mt-1 text-earth">{typeset(byHand)}</p>}
-      {/* On paper, what could be attached says nothing. */}
-      <p className={`mt-1 ${files === 0 ? "no-print" : ""}`}>
-        <Link className="link inline-flex min-h-11 items-center" to={indicatorPath(number, year)}>
+      <p className="flex flex-wrap items-baseline gap-x-4 lg:flex-col lg:items-end">
+        <StateBadge state={state} />
+        {/* On paper, what could be attached says nothing. */}
+        <Link className={`${LINK} ${files === 0 ? "no-print" : ""}`} to={indicatorPath(number, year)}>
           {files === 0 ? "Joindre un fichier" : counted(files, "fichier", "joint")}
           <span className="sr-only">{` – ${indicatorName(number)}`}</span>
         </Link>
@@ -101,3 +101,6 @@ function IndicatorCard({ indicator, year }: { indicator: ShownIndicator; year: n
     </li>
   );
 }
+
+/** A finger needs more room than a mouse. */
+const LINK = "link inline-flex min-h-11 items-center lg:min-h-7";

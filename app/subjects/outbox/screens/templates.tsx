@@ -37,14 +37,14 @@ export default function MailTemplates({ loaderData: { templates } }: Route.Compo
         Chaque e-mail que le site sait écrire, rempli d’un exemple. Ouvrez-en un pour le lire comme la personne le
         reçoit.
       </p>
-      <ul className="mt-6 grid gap-3">
+      <ul className="mt-4 grid items-start gap-2 xl:grid-cols-2">
         {templates.map(({ kind, name, when, ...mail }) => (
-          <li key={kind}>
+          <li className="has-[details[open]]:col-span-full" key={kind}>
             <details className="group rounded-card border border-line bg-paper">
-              <summary className="flex cursor-pointer items-center justify-between gap-4 px-5 py-3">
+              <summary className="flex cursor-pointer items-center justify-between gap-4 px-4 py-1.5">
                 <span>
                   <span className="block font-bold font-title text-lead">{typeset(name)}</span>
-                  <span className="mt-0.5 block text-base text-earth">{typeset(when)}</span>
+                  <span className="block text-earth text-sm">{typeset(when)}</span>
                 </span>
                 <Chevron className="size-4 shrink-0 transition-transform duration-150 group-open:rotate-180" />
               </summary>

@@ -1,7 +1,6 @@
 import { percentage, type ScaleResult, shareOf } from "../../rules/results/summary.ts";
-import { ChartFrame, YearLegend } from "./chart-frame.tsx";
+import { ChartFrame } from "./chart-frame.tsx";
 import { ChartTable, percent } from "./chart-table.tsx";
-import { RowBars } from "./row-bars.tsx";
 
 /** The share of satisfied answers to each question, beside that of the year before. */
 export function ComparisonChart({ scales, year }: { scales: readonly ScaleResult[]; year: number }) {
@@ -11,33 +10,18 @@ export function ComparisonChart({ scales, year }: { scales: readonly ScaleResult
     return { id, text, now, before };
   });
   return (
-    <ChartFrame
-      chart={
-        <RowBars
-          max={100}
-          rows={shares.map(({ id, text, now, before }) => ({
-            key: id,
-            name: text,
-            now: now ?? 0,
-            before: before ?? 0,
-          }))}
-          unit=" %"
-        />
-      }
-      legend={<YearLegend year={year} />}
-      table={
-        <ChartTable
-          caption="Part des réponses 4 ou 5 à chaque question"
-          columns={["Question", String(year), String(year - 1), "Écart"]}
-          rows={shares.map(({ id, text, now, before }) => ({
-            key: id,
-            name: text,
-            cells: [percent(now), percent(before), now === null || before === null ? "–" : difference(now - before)],
-          }))}
-        />
-      }
-      title="Satisfaits (4 ou 5 sur 5) : cette année et l’an dernier"
-    />
+    <ChartFrame title="Satisfaits (4 ou 5 sur 5) : cette année et l’an dernier" year={year}>
+      <ChartTable
+        caption="Part des réponses 4 ou 5 à chaque question"
+        columns={["Question", String(year), String(year - 1), "Écart"]}
+        rows={shares.map(({ id, text, now, before }) => ({
+          key: id,
+          name: text,
+          bars: { now: (now ?? 0) / 100, before: (before ?? 0) / 100 },
+          cells: [percent(now), percent(before), now === null || before === null ? "–" : difference(now - before)],
+        }))}
+      />
+    </ChartFrame>
   );
 }
 

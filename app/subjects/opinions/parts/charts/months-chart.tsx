@@ -1,7 +1,7 @@
 import type { Share } from "../../rules/results/publication.ts";
 import { MONTH_NAMES } from "../../rules/results/quality-messages.ts";
 import { type Compared, percentage } from "../../rules/results/summary.ts";
-import { ChartFrame, SERIES, YearLegend } from "./chart-frame.tsx";
+import { ChartFrame, SERIES } from "./chart-frame.tsx";
 import { ChartTable, percent } from "./chart-table.tsx";
 
 const WIDTH = 320;
@@ -20,9 +20,14 @@ export function MonthsChart({ months, year }: { months: readonly Compared<Share>
     answers: now.answers,
   }));
   return (
-    <ChartFrame
-      chart={
-        <svg className="chart w-full max-w-xl" role="presentation" viewBox={`0 0 ${WIDTH} ${HEIGHT + 20}`}>
+    <ChartFrame title="Satisfaits par mois de fin de stage" year={year}>
+      <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-2 print:grid-cols-[2fr_3fr]">
+        <svg
+          aria-hidden="true"
+          className="chart w-full max-w-xl"
+          role="presentation"
+          viewBox={`0 0 ${WIDTH} ${HEIGHT + 20}`}
+        >
           {[0, 50, 100].map((mark) => (
             <line className="chart-line" key={mark} x1={0} x2={WIDTH} y1={yOf(mark)} y2={yOf(mark)} />
           ))}
@@ -36,9 +41,6 @@ export function MonthsChart({ months, year }: { months: readonly Compared<Share>
             </g>
           ))}
         </svg>
-      }
-      legend={<YearLegend year={year} />}
-      table={
         <ChartTable
           caption="Part de stagiaires satisfaits par mois"
           columns={["Mois", String(year), "Réponses", String(year - 1)]}
@@ -50,9 +52,8 @@ export function MonthsChart({ months, year }: { months: readonly Compared<Share>
               cells: [percent(now), String(answers), percent(before)],
             }))}
         />
-      }
-      title="Satisfaits par mois de fin de stage"
-    />
+      </div>
+    </ChartFrame>
   );
 }
 

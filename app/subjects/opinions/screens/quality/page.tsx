@@ -9,9 +9,8 @@ import { stageTypeById } from "#subjects/stages/rules/stage-type.ts";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
 import { listToReact } from "../../data/results/list-opinions.ts";
 import { readSummary } from "../../data/results/read-summary.ts";
-import { ChoiceChart } from "../../parts/charts/choice-chart.tsx";
+import { ChoiceChart, DistributionChart } from "../../parts/charts/answers-chart.tsx";
 import { ComparisonChart } from "../../parts/charts/comparison-chart.tsx";
-import { DistributionChart } from "../../parts/charts/distribution-chart.tsx";
 import { MonthsChart } from "../../parts/charts/months-chart.tsx";
 import { OPINION_KINDS } from "../../rules/opinion-kinds.ts";
 import { answerRate, NO_ANSWER, OPINION_NOT_CHANGED } from "../../rules/results/quality-messages.ts";
@@ -55,23 +54,18 @@ export default function Quality({ loaderData, actionData }: Route.ComponentProps
     <section className="print-alone">
       <h1 className="text-h2">Avis</h1>
       <p className="hidden print:block">{typeset(centre.brand)}</p>
-      <p className="measure no-print mt-2 text-earth">
-        {typeset(
-          "Ce que disent les stagiaires, les entreprises, les formateurs et les financeurs. Commencez par les réponses qui demandent une réaction.",
-        )}
-      </p>
       <div className="mt-6 empty:hidden">
         <FormRefusal message={actionData?.refusal && typeset(actionData.refusal)} />
         <FormSuccess message={actionData?.success && typeset(actionData.success)} />
       </div>
       <ReactionList answer={actionData} hasMore={hasMore} opinions={toReact} />
-      <h2 className="mt-10 text-h3 print:mt-4">{typeset(`Résultats ${year} : ${titleOf(form, trainers)}`)}</h2>
+      <h2 className="mt-6 text-h3 print:mt-4">{typeset(`Résultats ${year} : ${titleOf(form, trainers)}`)}</h2>
       <Filters form={form} trainers={trainers} years={years} />
       {answered.now + answered.before === 0 ? (
         <p className="measure mt-6">{typeset(NO_ANSWER)}</p>
       ) : (
         <>
-          <p className="mt-6 text-lead">{typeset(answerRate(answered.now, asked.now))}</p>
+          <p className="mt-4 text-lead">{typeset(answerRate(answered.now, asked.now))}</p>
           <p className="text-base text-earth">
             {typeset(`${year - 1} : ${answerRate(answered.before, asked.before)}`)}
           </p>
@@ -83,14 +77,18 @@ export default function Quality({ loaderData, actionData }: Route.ComponentProps
               Voir les réponses une par une
             </Link>
           </p>
-          <ComparisonChart scales={scales} year={year} />
-          <MonthsChart months={months} year={year} />
-          {scales.map((scale) => (
-            <DistributionChart key={scale.id} scale={scale} year={year} />
-          ))}
-          {choices.map((choice) => (
-            <ChoiceChart choice={choice} key={choice.id} year={year} />
-          ))}
+          <div className="mt-4 grid gap-4">
+            <ComparisonChart scales={scales} year={year} />
+            <MonthsChart months={months} year={year} />
+          </div>
+          <div className="mt-4 grid gap-4 xl:grid-cols-2 print:grid-cols-1">
+            {scales.map((scale) => (
+              <DistributionChart key={scale.id} scale={scale} year={year} />
+            ))}
+            {choices.map((choice) => (
+              <ChoiceChart choice={choice} key={choice.id} year={year} />
+            ))}
+          </div>
         </>
       )}
     </section>

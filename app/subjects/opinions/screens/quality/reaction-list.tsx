@@ -13,10 +13,10 @@ interface ReactionListProps {
 
 export function ReactionList({ opinions, hasMore, answer }: ReactionListProps) {
   return (
-    <section className="no-print mt-8">
+    <section className="no-print mt-4">
       <h2 className="text-h3">Réponses qui demandent une réaction</h2>
       {opinions.length === 0 && <p className="mt-2">{NOTHING_TO_REACT_TO}</p>}
-      <ul className="mt-3 grid gap-4 empty:hidden">
+      <ul className="mt-3 grid items-start gap-4 empty:hidden xl:grid-cols-2">
         {opinions.map((opinion) => (
           <li className="rounded-card border border-line bg-paper p-4 sm:p-5" key={opinion.id}>
             <OpinionHead opinion={opinion} />
