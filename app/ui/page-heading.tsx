@@ -27,11 +27,11 @@ export function PageHeading({ title, lead, picture, isTall = picture !== undefin
   return (
     <div className="relative overflow-hidden border-line border-b bg-wheat-wash">
       <Furrows className="-right-24 absolute bottom-0 h-full mask-l-from-40% w-[min(46rem,90%)] text-wheat-deep/35" />
-      <div className="page-width relative flex items-center gap-16 py-12 md:py-16">
+      <div className="page-width relative flex items-center gap-16 py-7 md:py-16">
         <div className="grow">
           <h1 className="max-w-[14.6em]">{title}</h1>
-          <FurrowRule className="mt-5 text-hedge" />
-          {lead && <p className="measure mt-5 text-lead leading-snug">{typeset(lead)}</p>}
+          <FurrowRule className="mt-3 text-hedge md:mt-5" />
+          {lead && <p className="measure mt-3 text-lead leading-snug md:mt-5">{typeset(lead)}</p>}
           {children}
         </div>
         {picture && (

@@ -8,14 +8,15 @@ type Pictured = Pick<Stage, "image" | "typeId" | "type">;
 /** The stage's photo, or the first drawing of its machine. */
 export const stagePicture = (stage: Pictured) => stage.image ?? drawingsOf(stage)[0];
 
-/** The picture of each: one that would show the same as the one before it has another drawing of its machine. */
+/** The picture of each: the second stage with a machine shows its second drawing, so that no two in a row are the same. */
 export function picturesInARow(stages: readonly Pictured[]): string[] {
-  const pictures: string[] = [];
-  for (const stage of stages) {
+  const shown = new Map<string, number>();
+  return stages.map((stage) => {
     const [first, second] = drawingsOf(stage);
-    pictures.push(stage.image ?? (first === pictures.at(-1) ? second : first));
-  }
-  return pictures;
+    const before = shown.get(first) ?? 0;
+    if (stage.image === null) shown.set(first, before + 1);
+    return stage.image ?? (before % 2 === 0 ? first : second);
+  });
 }
 
 /** A first one, and a second one that differs. */
