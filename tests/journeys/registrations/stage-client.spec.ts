@@ -78,6 +78,22 @@ test("an account registers itself once with its data, then a group of at most as
   await expect(actionNamed(page, "Déjà inscrit")).toBeDisabled();
   for (const name of ["Noémie Caudrelier", "Basile Hutin", "Zoé Hutin", `${firstName} ${lastName}`])
     await expect(confirmation(page), "on every visit").toContainText(name);
+
+  // A name that was mistyped, and an address that no mail reaches.
+  await confirmation(page).getByRole("link", { name: "Corriger Zoé Hutin" }).click();
+  await expect(page.getByRole("heading", { name: "Corriger une inscription" })).toBeVisible();
+  await fieldIn(page.getByRole("main"), "Prénom").fill("Zoë");
+  await fieldIn(page.getByRole("main"), "E-mail").fill("zoe");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(fieldIn(page.getByRole("main"), "E-mail")).toHaveAttribute("aria-invalid", "true");
+  await expectAccessibleHere(page, "a refused correction");
+  await expect(fieldIn(page.getByRole("main"), "Prénom")).toHaveValue("Zoë");
+  await fieldIn(page.getByRole("main"), "E-mail").fill("zoe.hutin@ferme.example");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByText("la confirmation part à la nouvelle adresse").last()).toBeVisible();
+  await page.getByRole("link", { name: "Revenir à mes formations" }).click();
+  await expect(page.getByRole("main")).toContainText("zoe.hutin@ferme.example");
+  await expect(page.getByRole("link", { name: "Corriger Zoë Hutin" })).toBeVisible();
 });
 
 test("a refused group is corrected: values and messages stay with their participant, and two may share an address", async ({
