@@ -50,6 +50,7 @@ export const ADMIN_ROUTES: RouteConfigEntry[] = [
       route("admin/catalogue/:course/stages", "subjects/courses/screens/stages.tsx"),
       route("admin/reservations/:booking", "subjects/bookings/screens/page.tsx"),
       route("admin/echeances", "subjects/holdings/screens/list.ts"),
+      route("admin/echeances/plan", "subjects/recall/screens/plan.tsx"),
       route("admin/echeances/regles", "subjects/holdings/screens/rules/list.ts"),
       route("admin/echeances/regles/ajouter", "subjects/holdings/screens/rules/add.ts"),
       route("admin/echeances/regles/:rule", "subjects/holdings/screens/rules/edit.ts"),

@@ -66,6 +66,8 @@ export default [
   // A mail with an invoice links to this page, which lists all invoices of its recipient.
   route("factures/:token", "subjects/invoices/screens/private-link/page.tsx"),
   route("factures/:token/:invoice.pdf", "subjects/invoices/screens/private-link/pdf.ts"),
+  // The links of mails that ask to renew what somebody holds.
+  route("echeance/:token", "subjects/recall/screens/page.tsx"),
   ...OPINION_ROUTES,
   // The address in the QR code of a trainer's screen.
   route("presence/:token", "subjects/attendance/screens/own-phone/page.tsx"),

@@ -10,6 +10,7 @@ export const SUBJECTS = [
   "privacy",
   "people",
   "outbox",
+  "recall",
   "waiting-list",
   "complaints",
   "opinions",

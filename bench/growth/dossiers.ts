@@ -78,6 +78,10 @@ export function dossierStatements({ stages, years }: Size): RawBuilder<unknown>[
         from participants join days on days.n = ${today} + 30
           + (cast(substr(participants.id, length('participant-') + 1) as bigint) * 7919) % ${sql.lit(years * 365 - 40)}
         where participants.id like 'participant-%' and substr(day, 6) <> '02-29'`,
+    sql`insert into recalls (id, holding_id, ends_on, step, created_at)
+        select 'recall-of-' || id, id, ends_on, 1, created_at from holdings where substr(ends_on, 1, 4) = '2026'`,
+    sql`insert into recall_links (digest, recall_id, email, created_at)
+        select 'link-of-' || id, id, 'x@ferme.example', created_at from recalls`,
     sql`insert into issued_documents (${COLUMNS})
         select 'convocation-' || participants.id, 'convocation', ${year}, row_number() over (order by participants.id),
           stage_id, title, date, participants.id, participants.id, null, first_name || ' ' || last_name, email, ${made},

@@ -33,7 +33,7 @@ import type {
   SignatureLinkRow,
   TraineeResultRow,
 } from "./tables/dossiers.ts";
-import type { CertificationRow, HoldingRow, ValidityRuleRow } from "./tables/holdings.ts";
+import type { CertificationRow, HoldingRow, RecallLinkRow, RecallRow, ValidityRuleRow } from "./tables/holdings.ts";
 import type { ImportLineRow, ImportRow } from "./tables/imports.ts";
 import type {
   InvoiceFileRow,
@@ -144,6 +144,8 @@ export interface Tables {
   certifications: CertificationRow;
   validity_rules: ValidityRuleRow;
   holdings: HoldingRow;
+  recalls: RecallRow;
+  recall_links: RecallLinkRow;
   invoices: InvoiceRow;
   invoice_lines: InvoiceLineRow;
   invoice_files: InvoiceFileRow;

@@ -8,6 +8,7 @@ import { makeDemoBookings } from "./bookings.ts";
 import { makeDemoCentre } from "./centre.ts";
 import { makeDemoDocuments } from "./documents.ts";
 import { makeDemoDossiers } from "./dossiers.ts";
+import { makeDemoHoldings } from "./holdings.ts";
 import { makeDemoInvoices } from "./invoices.ts";
 import { makeDemoMails } from "./mails.ts";
 import { inOneTransaction } from "./one-transaction.ts";
@@ -42,6 +43,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   dossiers: makeDemoDossiers,
   bookings: makeDemoBookings,
   invoices: makeDemoInvoices,
+  holdings: makeDemoHoldings,
 };
 
 const AFTER_FIRST_PAGE_MILLISECONDS = 500;

@@ -57,7 +57,7 @@ export const TABLES: { [Table in Exclude<keyof Tables, Omitted>]: Copied<Tables[
   trainers: { key: ["id"], kinds: { archived_at: "instant", updated_at: "instant" } },
   organisations: { key: ["id"], kinds: { updated_at: "instant" } },
   organisation_names: { key: ["name_key"], kinds: {} },
-  people: { key: ["id"], kinds: { updated_at: "instant" } },
+  people: { key: ["id"], kinds: { recall_refused_at: "instant", updated_at: "instant" } },
   person_contacts: { key: ["id"], kinds: { is_proven: "flag", by_centre: "flag" } },
   users: {
     key: ["id"],
@@ -112,6 +112,9 @@ export const TABLES: { [Table in Exclude<keyof Tables, Omitted>]: Copied<Tables[
   call_lists: { key: ["id"], kinds: { created_at: "instant" } },
   waiting_entries: { key: ["id"], kinds: { held_until: "instant", created_at: "instant", ended_at: "instant" } },
   waiting_people: { key: ["id"], kinds: { is_handicapped: "flag" } },
+  recalls: { key: ["id"], kinds: { created_at: "instant", opened_at: "instant" } },
+  // Restored, so that the links in mails of the past still open what ends.
+  recall_links: { key: ["digest"], kinds: { created_at: "instant" } },
   waiting_links: { key: ["digest"], kinds: { created_at: "instant" } },
   two_factors: { key: ["id"], kinds: { verified: "flag", locked_until: "instant" } },
   mails: { key: ["id"], kinds: { due_at: "instant", created_at: "instant", sent_at: "instant" } },

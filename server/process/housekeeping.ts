@@ -14,6 +14,7 @@ import { askParticipants } from "#subjects/opinions/data/asking/ask-participants
 import { remindOfOpinions } from "#subjects/opinions/data/asking/remind.ts";
 import { publishResults } from "#subjects/opinions/data/results/publish-results.ts";
 import { applyRetention } from "#subjects/privacy/data/retention.ts";
+import { queueRecalls } from "#subjects/recall/data/send-recalls.ts";
 import { queueReminders } from "#subjects/registrations/data/reminders.ts";
 import { settleEndedHolds } from "#subjects/seats/data/settle-seats.ts";
 import { queueCertificateReminders } from "#subjects/settings/data/certificate-reminders.ts";
@@ -66,6 +67,7 @@ export function startHousekeeping(services: Services): () => void {
       finishFiles(services, now),
       finishInvoiceFiles(services, now),
       remindOfInvoices(now),
+      queueRecalls(database, now),
     ]);
   };
   const retain = async (now: Date) => {

@@ -8,7 +8,14 @@ import type { AboutRegistrations } from "#subjects/mails/rules/about-registratio
 import { stagePath } from "#subjects/stages/rules/stage-type.ts";
 import { ofDays } from "#subjects/stages/rules/timetable/timetable-words.ts";
 import { rankInWords } from "./rules/waiting-list.ts";
-import { BECAME, confirmLabel, heldTitle, QUEUE_CHANGES, whatHappensNext } from "./rules/waiting-list-messages.ts";
+import {
+  BECAME,
+  confirmLabel,
+  type HeldWhy,
+  heldTitle,
+  QUEUE_CHANGES,
+  whatHappensNext,
+} from "./rules/waiting-list-messages.ts";
 
 interface WaitingMail {
   heading: string;
@@ -75,17 +82,18 @@ export const waitingListJoined = declareMail<AboutRegistrations & { rank: number
 interface Held extends AboutRegistrations {
   /** An instant. */
   until: string;
-  /** The centre gives more time to seats that were held already. */
+  why?: HeldWhy;
+  /** As mails of before say that the centre gives more time. */
   isLonger?: boolean;
 }
 
 /** Seats came free. */
 export const seatHeld = declareMail<Held>("seatHeld", {
   name: "Place retenue",
-  when: "Au premier de la liste d’attente, quand assez de places se libèrent\u202f; ou quand le centre prolonge le délai.",
+  when: "Au premier de la liste d’attente, quand assez de places se libèrent\u202f; quand une personne en demande une par le lien d’un rappel\u202f; ou quand le centre prolonge le délai.",
   priority: PERSON,
   links: ["waitingList"],
-  byCentre: ["stage", "until"],
+  byCentre: ["stage", "until", "why"],
   example: { ...EXAMPLE, until: EXAMPLE_INSTANT },
   subject: (data) => `${headingOf(data)} : ${titleOf(data)}`,
   write(writing) {
@@ -108,7 +116,8 @@ export const seatHeld = declareMail<Held>("seatHeld", {
   },
 });
 
-const headingOf = ({ people, isLonger = false }: Held) => heldTitle({ seats: people.length, isLonger });
+const headingOf = ({ people, isLonger = false, why = isLonger ? "longer" : "free" }: Held) =>
+  heldTitle({ seats: people.length, why });
 
 /** Nobody confirmed in time. */
 export const holdEnded = declareMail<AboutRegistrations>("holdEnded", {

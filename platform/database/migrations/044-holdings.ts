@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { columnTypes, engineOf } from "../column-types.ts";
 
-/** What people hold, and how long it is valid (docs/decisions/093). */
+/** What people hold, and how long it is valid (docs/decisions/097). */
 export async function up(database: Kysely<never>) {
   const { instant } = columnTypes(engineOf(database));
   await database.schema

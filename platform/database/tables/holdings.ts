@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 import type { Day } from "../../values/paris-time.ts";
 import type { Instant } from "./column-values.ts";
 
-/** What somebody can hold: Certiphyto, CACES R489… (docs/decisions/093). */
+/** What somebody can hold: Certiphyto, CACES R489… (docs/decisions/097). */
 export interface CertificationRow {
   id: string;
   name: string;
@@ -42,5 +42,30 @@ export interface HoldingRow {
   /** The registration whose certificate gave it. */
   participant_id: Generated<string | null>;
   by_name: Generated<string>;
+  created_at: Instant;
+}
+
+/** A mail that asks somebody to renew what they hold. */
+export interface RecallRow {
+  /** The id of the mail, which is deleted earlier. */
+  id: string;
+  holding_id: string;
+  /** The end that it told. */
+  ends_on: Day;
+  /** 1: at the opening of the window; 2: near its end. */
+  step: number;
+  created_at: Instant;
+  /** When its link was first opened. */
+  opened_at: Generated<Instant | null>;
+  /** The seat that was held by its link. */
+  entry_id: Generated<string | null>;
+}
+
+/** The link of such a mail. */
+export interface RecallLinkRow {
+  digest: string;
+  recall_id: string;
+  /** The address that received it. */
+  email: string;
   created_at: Instant;
 }

@@ -15,6 +15,8 @@ export interface PersonRow {
   merged_into: string | null;
   /** JSON: the ids of what was moved by that merge, by table, so that it can be undone. */
   moved: Generated<string>;
+  /** The person said « Ne plus me le rappeler »; null: not. */
+  recall_refused_at: Generated<Instant | null>;
   version: number;
   /** Who of the centre has changed it last, or merged it into another; empty: nobody. */
   by_name: string;

@@ -28,6 +28,7 @@ import { everyAddress } from "../http/addresses.ts";
 import { HOSTILE_TEXTS } from "../http/hostile/hostile-texts.ts";
 import { DRAFT_INVOICE, INVOICE, plantInvoices } from "../invoices/plant-invoices.ts";
 import { personOf, searchPeople } from "../people/found-people.ts";
+import { plantRecall } from "../recall/plant-recall.ts";
 import { enrol } from "../registrations/enrol.ts";
 import { linkTo } from "../registrations/private-link.ts";
 import { ENGINES, type Engine, openSite, openTemporaryDatabase, type Site } from "../site.ts";
@@ -225,6 +226,7 @@ async function fillEveryTable(site: Site, { marie, paul, odile, paulsId, luciesI
   await takeAttendance(site);
   await plantInvoices(site);
   await plantHoldings(site, paulsId);
+  await plantRecall(site);
   const bin = await deleteOne(site, odile);
   const filled = everyAddress({
     bin: [bin],

@@ -22,6 +22,7 @@ import { archiveOf } from "#subjects/privacy/data/archive.ts";
 import { deleteAccount } from "#subjects/privacy/data/delete-account.ts";
 import { eraseRegistrant } from "#subjects/privacy/data/erase-registrant.ts";
 import { applyRetention } from "#subjects/privacy/data/retention.ts";
+import { queueRecalls } from "#subjects/recall/data/send-recalls.ts";
 import { cancelRegistrations } from "#subjects/registrations/data/cancel-registration.ts";
 import { moveRegistrant } from "#subjects/registrations/data/move-registrant.ts";
 import { queueReminders } from "#subjects/registrations/data/reminders.ts";
@@ -51,6 +52,7 @@ import { plantDocumentToSign, plantSignatureLink } from "../dossiers/signing-doc
 import { fillImports, importAndUndo } from "../import/fill-imports.ts";
 import { plantInvoicesLink } from "../invoices/plant-invoices.ts";
 import { filledAddress, fillOpinions } from "../opinions/fill-opinions.ts";
+import { plantRecall } from "../recall/plant-recall.ts";
 import { accountOf } from "../registrations/enrol.ts";
 import { giveStagesTo, renameTrainer } from "../settings/trainer-stages.ts";
 import { ANY_ENGINE, openSite, type Site } from "../site.ts";
@@ -92,7 +94,7 @@ const CLIENT_PAGES = [
 ];
 
 const BIG =
-  /^(stages|stage_days|stage_trainers|stage_facts|stage_versions|calendar_links|participants|users|sessions|notifications|journal|shared_files|shared_file_(recipients|registrants)|mails|mail_attempts|private_links|waiting_(entries|people|links)|known_devices|issued_documents|document_(files|signatures)|signature_links|trainee_results|objective_results|attendance_(records|chains|scans)|absence_notices|opinions|account_tokens|two_factors|people|person_contacts|import_rows|complaints|complaint_actions|invoices|invoice_(lines|mails|links)|payments|payment_parts|statement_lines|holdings|registration_amounts|opinion_links|(users|user_names)_searched)$/;
+  /^(stages|stage_days|stage_trainers|stage_facts|stage_versions|calendar_links|participants|users|sessions|notifications|journal|shared_files|shared_file_(recipients|registrants)|mails|mail_attempts|private_links|waiting_(entries|people|links)|known_devices|issued_documents|document_(files|signatures)|signature_links|trainee_results|objective_results|attendance_(records|chains|scans)|absence_notices|opinions|account_tokens|two_factors|people|person_contacts|import_rows|complaints|complaint_actions|invoices|invoice_(lines|mails|links)|payments|payment_parts|statement_lines|holdings|recalls|recall_links|registration_amounts|opinion_links|(users|user_names)_searched)$/;
 
 describe.each(ANY_ENGINE)("query plans on %s", (engine) => {
   const size = engine === "SQLite" ? FEW : MANY;
@@ -139,6 +141,7 @@ describe.each(ANY_ENGINE)("query plans on %s", (engine) => {
     await remindOfOpinions(database, clock());
     await queueCertificateReminders(database, CERTIFICATE, clock());
     await queueDunning(database, { ...site.services.dossiers, dunningAlone: true }, clock());
+    await queueRecalls(database, clock());
     await findDue(database, clock());
     await finishFiles(site.services, clock());
     await finishSignedFiles(site.services, clock());
@@ -228,6 +231,7 @@ async function addLink(site: Site) {
   const link = { digest: digestOf(TOKEN), participant_id: id, created_at: clock() };
   await singleStatement(database).insertInto("private_links").values(link).execute();
   await plantInvoicesLink(site, TOKEN);
+  await plantRecall(site, TOKEN);
   const stage = { ...semoirDansDixJours, id: stageNumber(1) };
   await plantSignatureLink(site, {
     documentId: await plantDocumentToSign(site, { stage, number: 100_000 }),
@@ -304,6 +308,8 @@ const SCANNED = [
   "/admin/dossiers/registre/export.xlsx",
   // What is not invoiced yet follows from sums that are made when they are read.
   ...PAGES.filter((path) => /^\/admin\/factures\?(q=|etat=a-facturer)/.test(path)),
+  // Where somebody stands with their recall is compared for all holders.
+  ...PAGES.filter((path) => path.startsWith("/admin/echeances?etat=")),
   ...PAGES.filter((path) =>
     /^\/admin\/((personnes|echeances)\?q=|(stages|modifier|inscrits)(\?|$)|recherche)|^\/Gestion_documents\/destinataires\?q=/.test(
       path,
@@ -329,7 +335,8 @@ const HEADCOUNTS = "every hour, public headcounts";
  * a year, or the month of a calendar, is a large part; SQLite always finds it by its index.
  */
 const isYear = (engine: string, path: string) =>
-  engine === "PostgreSQL" && (path === HEADCOUNTS || /^\/admin(\/audit|\/bpf|\/calendrier|\/qualite|$)/.test(path));
+  engine === "PostgreSQL" &&
+  (path === HEADCOUNTS || /^\/admin(\/audit|\/bpf|\/calendrier|\/echeances\/plan|\/qualite|$)/.test(path));
 
 /** Reads one row, in any order. */
 const READS_ANY_ROW = /^select "id" from "\w+" limit \S+$/;

@@ -19,6 +19,8 @@ const TABLES = [
   "certifications",
   "validity_rules",
   "holdings",
+  "recalls",
+  "recall_links",
   "invoices",
   "invoice_lines",
   "invoice_files",

@@ -17,7 +17,20 @@ export async function hold(
   if (typeof added === "string") throw new Error(`not added: ${added}`);
 }
 
-/** The person of an account, or of a registration. */
+/** The person of the registrations with that address. */
+export async function personOfRegistration(
+  { services: { database } }: Pick<Site, "services">,
+  email: string,
+): Promise<string> {
+  const row = await database
+    .selectFrom("participants")
+    .select("person_id")
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  return row.person_id ?? "";
+}
+
+/** The person of an account. */
 export async function personOfAccount(
   { services: { database } }: Pick<Site, "services">,
   userId: string,

@@ -11,6 +11,7 @@ import { askParticipants } from "#subjects/opinions/data/asking/ask-participants
 import { remindOfOpinions } from "#subjects/opinions/data/asking/remind.ts";
 import { MAIL_KINDS } from "#subjects/outbox/data/all-mails.ts";
 import { applyRetention } from "#subjects/privacy/data/retention.ts";
+import { queueRecalls } from "#subjects/recall/data/send-recalls.ts";
 import { queueReminders } from "#subjects/registrations/data/reminders.ts";
 import { settleEndedHolds, settleSeats } from "#subjects/seats/data/settle-seats.ts";
 import { queueCertificateReminders } from "#subjects/settings/data/certificate-reminders.ts";
@@ -39,6 +40,7 @@ import { RIOT } from "../dossiers/dossier-site.ts";
 import { ODILE } from "../dossiers/dossiers.ts";
 import { plantDocument } from "../dossiers/issued-documents.ts";
 import { plantDocumentToSign, signingForm } from "../dossiers/signing-documents.ts";
+import { hold } from "../holdings/plant-holdings.ts";
 import { INVOICE, plantInvoices } from "../invoices/plant-invoices.ts";
 import { changeForm, registrantId, registrantsOf } from "../registrations/registrants-page.ts";
 import { ANY_ENGINE } from "../site.ts";
@@ -121,6 +123,19 @@ describe.each(ANY_ENGINE)("every kind of mail on %s", (engine) => {
       outbox.clock.now,
     );
     await receive("compta@cuma.example", /^Rappel.: facture FAC-2026-0001/);
+    // What Gaston holds is to be renewed, by a course with a coming stage.
+    await insertStage(database, { ...semoir, id: "recyclage", typeId: 2, type: "Presse" }, outbox.clock.now);
+    const renewed = { certificate: "SST" };
+    await singleStatement(database).updateTable("courses").set(renewed).where("type_id", "=", 2).execute();
+    const renewing = await database
+      .selectFrom("participants")
+      .select("person_id")
+      .where("email", "=", gaston.email)
+      .executeTakeFirstOrThrow();
+    await hold(site, renewing.person_id ?? "", "sst", "2025-01-20");
+    await queueRecalls(database, outbox.clock.now);
+    const toRenew = await receive(gaston.email, /^Votre SST se termine le 20 janvier 2027/);
+    expect(await (await visitor.get(linkIn(toRenew))).text()).toContain("Votre SST se termine");
     // A mail about a registration that no longer exists is not sent.
     await settled();
     await visitor.post(`${linkIn(basiles)}/pas-moi`, {});
@@ -311,7 +326,7 @@ describe.each(ANY_ENGINE)("every kind of mail on %s", (engine) => {
 /** The path of the private link in the text of a mail. */
 function linkIn({ mail }: ReceivedMail): string {
   const [, path = ""] =
-    /http:\/\/sillon\.test(\/(?:inscription|signature|avis|factures)\/[\w-]{22}|\/[a-z-]+\?jeton=[\w-]{22})/.exec(
+    /http:\/\/sillon\.test(\/(?:inscription|signature|avis|factures|echeance)\/[\w-]{22}|\/[a-z-]+\?jeton=[\w-]{22})/.exec(
       mail.text ?? "",
     ) ?? [];
   if (path === "") throw new Error(`no private link in: ${mail.text}`);

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import { contains } from "#platform/database/contains.ts";
 import type { Reader } from "#platform/database/database.ts";
 import type { Schema } from "#platform/database/schema.ts";
@@ -24,6 +24,8 @@ export interface Wanted {
   /** The end is on one of these days. */
   endsFrom?: Day | null;
   endsBefore?: Day | null;
+  /** Another condition: where somebody stands with their recall. */
+  also?: (eb: ExpressionBuilder<Holdings, "holding">) => Expression<SqlBool>;
 }
 
 /** Sorts after every day. */
@@ -48,7 +50,7 @@ export const isLatest = ({ not, exists, selectFrom }: ExpressionBuilder<Holdings
 /** What ends, the first end first: of each person and kind the latest, because the ones before are renewed. */
 export async function listHoldings(
   database: Reader,
-  { text, certificationId, organisationId, endsFrom, endsBefore }: Wanted,
+  { text, certificationId, organisationId, endsFrom, endsBefore, also }: Wanted,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<ListedHolding[]> {
   const words = personWords(text ?? "");
@@ -62,6 +64,7 @@ export async function listHoldings(
     )
     .$if(Boolean(endsFrom), (query) => query.where("holding.ends_on", ">=", endsFrom ?? ""))
     .$if(Boolean(endsBefore), (query) => query.where("holding.ends_on", "<", endsBefore ?? ""))
+    .$if(also !== undefined, (query) => query.where((eb) => also?.(eb as never) ?? eb.lit(true)))
     .$if(words.length > 0, (query) =>
       query.where(
         "holding.person_id",

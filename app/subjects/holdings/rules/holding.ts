@@ -18,7 +18,7 @@ const STATES = { endless: "Sans limite", valid: "Valable", toRenew: "À renouvel
 export type HoldingState = keyof typeof STATES;
 
 /** Where no rule says when it is renewed, somebody thinks of it so many months before the end. */
-const USUAL_MONTHS = 6;
+export const USUAL_MONTHS = 6;
 
 export function holdingState(end: Day | null, rules: readonly ValidityRule[], today: Day): HoldingState {
   if (end === null) return "endless";

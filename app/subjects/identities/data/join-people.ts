@@ -25,6 +25,15 @@ export async function joinPeople(transaction: Transaction, { goneId, intoId, byN
     .set({ merged_into: intoId, moved: JSON.stringify(moved), by_name: byName, updated_at: now })
     .where("id", "=", goneId)
     .execute();
+  // Who said no once is not asked under another entry either.
+  await transaction
+    .updateTable("people")
+    .set(({ selectFrom }) => ({
+      recall_refused_at: selectFrom("people as gone").select("gone.recall_refused_at").where("gone.id", "=", goneId),
+    }))
+    .where("id", "=", intoId)
+    .where("recall_refused_at", "is", null)
+    .execute();
   await noteChange(transaction, [intoId]);
 }
 

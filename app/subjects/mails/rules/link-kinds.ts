@@ -5,6 +5,7 @@ export const LINK_KINDS = [
   "signature",
   "opinion",
   "invoices",
+  "recall",
   // Not links but six digits, made at the same moment for the same reason.
   "signatureCode",
   "attendanceCode",
@@ -42,6 +43,7 @@ export const LINK_PATHS: Record<LinkKind, (token: string) => string> = {
   signature: (token) => `/signature/${token}`,
   opinion: (token) => `/avis/${token}`,
   invoices: (token) => `/factures/${token}`,
+  recall: (token) => `/echeance/${token}`,
   signatureCode: (code) => code,
   attendanceCode: (code) => code,
   verifyAddress: (token) => `/verifier-adresse?jeton=${token}`,

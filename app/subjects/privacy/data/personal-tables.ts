@@ -211,6 +211,8 @@ export const PERSONAL_TABLES: { [Table in keyof Tables]: readonly Collector[] | 
   certifications: "no person: what can be held",
   validity_rules: "no person: how long it is valid",
   holdings: [holdings],
+  recalls: "which mails of courriels.json asked to renew what habilitations.json has",
+  recall_links: "digests of links to what ends",
   invoices: [invoices],
   payments: "what was paid of factures.json",
   payment_parts: "which invoices a payment pays",

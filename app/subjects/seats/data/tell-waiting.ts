@@ -11,6 +11,7 @@ import type { WholeStageRow } from "#subjects/stages/data/stages.ts";
 import { readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
 import type { QueueChange } from "#subjects/waiting-list/mails.ts";
 import { holdEnded, seatHeld, waitingListChanged } from "#subjects/waiting-list/mails.ts";
+import type { HeldWhy } from "#subjects/waiting-list/rules/waiting-list-messages.ts";
 import { waitingNotification } from "#subjects/waiting-list/rules/waiting-notifications.ts";
 import { IS_IN_QUEUE } from "./in-queue.ts";
 
@@ -20,13 +21,13 @@ interface Told {
   ended: readonly Selectable<WaitingEntryRow>[];
   /** Seats are held for them. */
   offered: readonly Selectable<WaitingEntryRow>[];
-  /** They were held already. */
-  isLonger?: boolean;
+  /** Seats came free; or they were held already, for longer now; or somebody asked for them. */
+  why?: HeldWhy;
 }
 
 export async function tellWaiting(
   transaction: Transaction,
-  { stage, ended, offered, isLonger = false }: Told,
+  { stage, ended, offered, why = "free" }: Told,
   now: Date,
 ): Promise<void> {
   const about = mailStageOf(stage);
@@ -36,11 +37,10 @@ export async function tellWaiting(
   });
   const untils = new Map(offered.map(({ id, held_until }) => [id, new Date(held_until ?? now)]));
   await tellEntries(transaction, idsOf(offered), now, {
-    mail: (data, { id }) =>
-      seatHeld.with({ ...data, stage: about, until: (untils.get(id) ?? now).toISOString(), isLonger }),
+    mail: (data, { id }) => seatHeld.with({ ...data, stage: about, until: (untils.get(id) ?? now).toISOString(), why }),
     notification: ({ id, seats }) => {
       const held = { seats, until: untils.get(id) ?? now };
-      return isLonger ? waitingNotification.heldLonger(stage, held) : waitingNotification.held(stage, held);
+      return waitingNotification[HELD_NEWS[why]](stage, held);
     },
   });
 }
@@ -58,6 +58,8 @@ export async function tellQueueChange(transaction: Transaction, { stage, entryId
     notification: () => waitingNotification[change](stage),
   });
 }
+
+const HELD_NEWS = { free: "held", longer: "heldLonger", asked: "heldAsAsked" } as const;
 
 const idsOf = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
 

@@ -35,7 +35,11 @@ export async function holdForEntry(database: Database, administered: Administere
     const { seats } = entry;
     if (isNew) await addToCounts(transaction, stage.id, { available: -seats, held: seats, waiting: -1 });
     await noteFirstHoldEnd(transaction, stage.id);
-    await tellWaiting(transaction, { stage, ended: [], offered: [{ ...entry, ...held }], isLonger: !isNew }, now);
+    await tellWaiting(
+      transaction,
+      { stage, ended: [], offered: [{ ...entry, ...held }], why: isNew ? "free" : "longer" },
+      now,
+    );
     return "done";
   });
 }

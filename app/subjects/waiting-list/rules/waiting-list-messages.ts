@@ -45,10 +45,15 @@ export const LEAVE_BY_MAIL = "L’e-mail que vous recevez permet de suivre votre
 export const heldText = (seats: number, until: Date) =>
   `${seats > 1 ? `${seats} places sont retenues` : "La place est retenue"} pour vous jusqu’au ${dateAndHour(until)}.`;
 
-/** The title of the news that seats are held, or held for longer. */
-export function heldTitle({ seats, isLonger }: { seats: number; isLonger: boolean }): string {
+/** Seats came free; or they were held already, for longer now; or somebody asked for them. */
+export type HeldWhy = "free" | "longer" | "asked";
+
+/** The title of the news that seats are held. */
+export function heldTitle({ seats, why }: { seats: number; why: HeldWhy }): string {
   const several = seats > 1;
-  if (isLonger) return several ? "Vos places sont retenues plus longtemps" : "Votre place est retenue plus longtemps";
+  if (why === "asked") return "Une place est retenue pour vous";
+  if (why === "longer")
+    return several ? "Vos places sont retenues plus longtemps" : "Votre place est retenue plus longtemps";
   return several ? "Des places se sont libérées" : "Une place s’est libérée";
 }
 

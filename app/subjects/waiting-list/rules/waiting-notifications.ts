@@ -21,6 +21,8 @@ export const waitingNotification = {
     `${held.seats > 1 ? `${held.seats} places se sont libérées` : "Une place s’est libérée"} au ${stageOf(stage)}. ${confirmBefore(held)}`,
   heldLonger: (stage: Dated, held: Held) =>
     `${held.seats > 1 ? `Vos ${held.seats} places sont retenues` : "Votre place est retenue"} plus longtemps au ${stageOf(stage)}. ${confirmBefore(held)}`,
+  heldAsAsked: (stage: Dated, held: Held) =>
+    `Une place est retenue pour vous au ${stageOf(stage)}. ${confirmBefore(held)}`,
   ended: (stage: Dated, { seats }: { seats: number }) =>
     seats > 1
       ? `Les places retenues pour vous au ${stageOf(stage)} n’ont pas été confirmées à temps : elles passent au suivant.`

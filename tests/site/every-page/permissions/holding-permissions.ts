@@ -1,5 +1,5 @@
 import { RULE } from "../../holdings/plant-holdings.ts";
-import type { Rule } from "./permission-rule.ts";
+import { all, NOBODYS_TOKEN, type Rule } from "./permission-rule.ts";
 
 const forAdministrators = (at: string, post: string): Rule => ({
   at,
@@ -9,6 +9,9 @@ const forAdministrators = (at: string, post: string): Rule => ({
 
 /** The pages of what people hold. */
 export const HOLDING_PERMISSIONS: Record<string, Rule> = {
+  // Nobody’s link. tests/site/recall/recall.test.ts opens those that exist.
+  "/echeance/:token": { at: `/echeance/${NOBODYS_TOKEN}`, get: all("404"), post: all("404") },
+  "/admin/echeances/plan": forAdministrators("/admin/echeances/plan", "405"),
   "/admin/echeances": forAdministrators("/admin/echeances", "405"),
   "/admin/echeances/export.xlsx": forAdministrators("/admin/echeances/export.xlsx", "405"),
   "/admin/echeances/regles": forAdministrators("/admin/echeances/regles", "405"),

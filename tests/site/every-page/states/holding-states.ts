@@ -1,11 +1,20 @@
 import { RULE } from "../../holdings/plant-holdings.ts";
+import { RECALL_LINK } from "../../recall/plant-recall.ts";
 import { MARIES_ID } from "../placeholders.ts";
 
 const RULES = "/admin/echeances/regles";
 const PERSON = `/admin/personnes/${MARIES_ID}`;
 
 /** The pages of what people hold, and their refused forms. */
-export const HOLDING_STATES: (readonly ["odile", string, Record<string, string>?])[] = [
+export const HOLDING_STATES: (readonly ["odile" | "visitor", string, Record<string, string>?])[] = [
+  ["visitor", `/echeance/${RECALL_LINK}`],
+  ["visitor", `/echeance/${RECALL_LINK}`, { stage: "inconnu" }],
+  ["visitor", `/echeance/${RECALL_LINK}`, { intent: "confirm" }],
+  ["visitor", "/echeance/inconnu"],
+  ["odile", "/admin/echeances/plan"],
+  ...["a-appeler", "demandes", "ouverts", "inscrits", "refus"].map(
+    (view) => ["odile", `/admin/echeances?etat=${view}`] as const,
+  ),
   ["odile", "/admin/echeances"],
   ["odile", "/admin/echeances?q=personne"],
   ["odile", "/admin/echeances?nature=certiphyto&avant=12"],

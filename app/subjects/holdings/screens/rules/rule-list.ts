@@ -2,7 +2,7 @@ import { list } from "#frame/office/list.ts";
 import { feminine } from "#platform/values/noun.ts";
 import { listRules } from "../../data/certifications.ts";
 import { RULES_PATH, rulePath } from "../../rules/holding.ts";
-import { RULE_KINDS, ruleDays, ruleInWords } from "../../rules/validity.ts";
+import { ruleDays, ruleInWords } from "../../rules/validity.ts";
 
 export const RULES = list({
   path: RULES_PATH,
@@ -18,7 +18,6 @@ export const RULES = list({
   href: ({ id }) => rulePath(id),
   columns: [
     { heading: "Habilitation", cell: ({ certification }) => certification.name },
-    { heading: "Nature", look: "short", cell: ({ kind }) => RULE_KINDS[kind] },
     { heading: "Règle", cell: (rule) => ({ text: ruleInWords(rule), note: ruleDays(rule) }) },
     { heading: "Source", cell: ({ source }) => source },
   ],

@@ -1,0 +1,118 @@
+import type { Database, Reader } from "#platform/database/database.ts";
+import { singleStatement } from "#platform/database/single-statement.ts";
+import type { Day } from "#platform/values/paris-time.ts";
+import { digestOf, isToken } from "#subjects/mails/data/link-tokens.ts";
+import { countUnknownLink } from "#subjects/registrations/data/private-links.ts";
+
+interface NewLink {
+  recallId: string;
+  email: string;
+  digest: string;
+}
+
+/** False when the holder has refused since, the end has moved, or the address is somebody else's by now: nothing to send. */
+export async function storeRecallLink(database: Database, { recallId, email, digest }: NewLink, now: Date) {
+  const { numInsertedOrUpdatedRows: inserted = 0n } = await singleStatement(database)
+    .insertInto("recall_links")
+    .columns(["digest", "recall_id", "email", "created_at"])
+    .expression(({ val }) =>
+      recallAt(database, email)
+        .select((column) => [
+          val(digest).as("digest"),
+          column.ref("recalls.id").as("recall_id"),
+          val(email).as("email"),
+          val(now).as("now"),
+        ])
+        .where("recalls.id", "=", recallId)
+        .whereRef("recalls.ends_on", "=", "holdings.ends_on")
+        .where("people.recall_refused_at", "is", null),
+    )
+    .executeTakeFirst();
+  return inserted > 0n;
+}
+
+/** Recalls of people who have that address. */
+const recallAt = (database: Reader, email: string) =>
+  database
+    .selectFrom("recalls")
+    .innerJoin("holdings", "holdings.id", "recalls.holding_id")
+    .innerJoin("people", "people.id", "holdings.person_id")
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("person_contacts")
+          .select("person_contacts.id")
+          .whereRef("person_contacts.person_id", "=", "people.id")
+          .where("person_contacts.contact", "=", email),
+      ),
+    );
+
+/** What a link opens: one person's end of one kind. */
+export interface OpenedRecall {
+  id: string;
+  holdingId: string;
+  personId: string;
+  person: { firstName: string; lastName: string };
+  email: string;
+  certificationId: string;
+  /** The end as it is now. */
+  endsOn: Day | null;
+  entryId: string | null;
+  hasRefused: boolean;
+}
+
+export type RecallOutcome = { recall: OpenedRecall } | { reason: "unknown" | "tooMany" };
+
+interface Opening {
+  token: string;
+  /** The network address of the client, if known. */
+  address: string | undefined;
+}
+
+/** Finds a link by the digest of its token. One to an address that is no longer the holder's opens nothing. */
+export async function openRecallLink(
+  database: Database,
+  { token, address }: Opening,
+  now: Date,
+): Promise<RecallOutcome> {
+  if (!isToken(token)) return { reason: "unknown" };
+  const link = await database
+    .selectFrom("recall_links")
+    .select(["recall_id", "email"])
+    .where("digest", "=", digestOf(token))
+    .executeTakeFirst();
+  const row =
+    link &&
+    (await recallAt(database, link.email)
+      .select(["recalls.id", "holding_id as holdingId", "entry_id as entryId", "people.id as personId"])
+      .select(["first_name as firstName", "last_name as lastName", "recall_refused_at as refusedAt"])
+      .select(["holdings.certification_id as certificationId", "holdings.ends_on as endsOn"])
+      .where("recalls.id", "=", link.recall_id)
+      .executeTakeFirst());
+  if (!link || !row) return { reason: await countUnknownLink(database, address, now) };
+  const { firstName, lastName, refusedAt, ...rest } = row;
+  return { recall: { ...rest, person: { firstName, lastName }, email: link.email, hasRefused: refusedAt !== null } };
+}
+
+/** The office sees who has opened the link. */
+export async function noteOpened(database: Database, recallId: string, now: Date): Promise<void> {
+  await singleStatement(database)
+    .updateTable("recalls")
+    .set({ opened_at: now })
+    .where("id", "=", recallId)
+    .where("opened_at", "is", null)
+    .execute();
+}
+
+/** « Ne plus me le rappeler », and back. It is about every recall of the person. */
+export async function setRefused(
+  database: Database,
+  { personId, hasRefused }: { personId: string; hasRefused: boolean },
+  now: Date,
+): Promise<void> {
+  await singleStatement(database)
+    .updateTable("people")
+    .set({ recall_refused_at: hasRefused ? now : null })
+    .where("id", "=", personId)
+    .where("recall_refused_at", hasRefused ? "is" : "is not", null)
+    .execute();
+}
