@@ -51,7 +51,11 @@ export const menuLinks = ({ toCall, failedMails, lateComplaints }: MenuCounts): 
     {
       to: "/admin/factures",
       label: "Argent",
-      below: [{ to: "/admin/paiements", label: "Paiements" }],
+      below: [
+        { to: "/admin/paiements", label: "Paiements" },
+        { to: "/admin/factures/sommes", label: "Sommes" },
+        { to: "/admin/factures/journal", label: "Comptabilité" },
+      ],
     },
     {
       to: "/admin/qualite",

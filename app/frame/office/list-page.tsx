@@ -52,11 +52,17 @@ function Actions({ links, sheet, query }: ShownList) {
   if (links.length === 0 && sheet === null) return null;
   return (
     <p className="no-print flex flex-wrap gap-3">
-      {links.map(({ label, to }) => (
-        <ButtonLink key={to} look="solid" to={to}>
-          {label}
-        </ButtonLink>
-      ))}
+      {links.map(({ label, to, isFile = false }) =>
+        isFile ? (
+          <a className={buttonClass("quiet")} href={to} key={to}>
+            {label}
+          </a>
+        ) : (
+          <ButtonLink key={to} look="solid" to={to}>
+            {label}
+          </ButtonLink>
+        ),
+      )}
       {sheet !== null && (
         // Not a Link: the answer is a file.
         <a className={buttonClass("quiet")} href={withQuery(sheet, query)}>

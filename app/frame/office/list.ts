@@ -62,6 +62,13 @@ interface Sheet<Row, Written> {
   complete: (visit: Visit, rows: Row[]) => Promise<Written[]>;
 }
 
+interface ListLink {
+  label: string;
+  to: string;
+  /** The answer is a file, not a page. */
+  isFile?: boolean;
+}
+
 interface Declaration<Row, Declared extends Filters, Sort extends string, Written> {
   path: string;
   title: string;
@@ -70,7 +77,8 @@ interface Declaration<Row, Declared extends Filters, Sort extends string, Writte
   noun: Noun;
   /** What to do, when there is no row at all. */
   empty: string;
-  links?: readonly { label: string; to: string }[];
+  /** Links beside the title; those that follow from the day or keep the filters are made for each request. */
+  links?: readonly ListLink[] | ((visit: Visit, query: string) => readonly ListLink[]);
   /** What must be known before the list is believed; null: nothing. */
   notice?: (visit: Visit) => string | null;
   filters: Declared;
@@ -126,7 +134,7 @@ export interface ShownList {
   path: string;
   title: string;
   lead: string;
-  links: readonly { label: string; to: string }[];
+  links: readonly ListLink[];
   notice: string | null;
   filters: ShownFilter[];
   /** Keeps the filters, in a link. */
@@ -171,7 +179,8 @@ export function list<Row, Declared extends Filters, Sort extends string = never,
     ]);
     const { path, title, lead = "", links = [], noun, empty, columns, sheet } = declared;
     return {
-      ...{ path, title, lead, links, filters, page },
+      ...{ path, title, lead, filters, page },
+      links: typeof links === "function" ? links(visit, query) : links,
       query: order ? `${query}&${orderQuery(order)}`.replace(/^&/, "") : query,
       notice: declared.notice?.(visit) ?? null,
       sheet: sheet?.path ?? null,

@@ -12,6 +12,7 @@ import { noteOpened } from "#subjects/dossiers/data/reading/note-opened.ts";
 import { findRegistrantDocument } from "#subjects/dossiers/data/reading/person-documents.ts";
 import { sendDocuments } from "#subjects/dossiers/data/sending/send-documents.ts";
 import { finishSignedFiles } from "#subjects/dossiers/data/signing/finish-signed-files.ts";
+import { readClosing } from "#subjects/invoices/data/close-year.ts";
 import { queueDunning } from "#subjects/invoices/data/dunning.ts";
 import { digestOf } from "#subjects/mails/data/link-tokens.ts";
 import { queueMails } from "#subjects/mails/data/queue-mails.ts";
@@ -142,6 +143,7 @@ describe.each(ANY_ENGINE)("query plans on %s", (engine) => {
     await queueCertificateReminders(database, CERTIFICATE, clock());
     await queueDunning(database, { ...site.services.dossiers, dunningAlone: true }, clock());
     await queueRecalls(database, clock());
+    await readClosing(database, 2025);
     await findDue(database, clock());
     await finishFiles(site.services, clock());
     await finishSignedFiles(site.services, clock());

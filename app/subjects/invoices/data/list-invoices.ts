@@ -3,9 +3,9 @@ import { contains } from "#platform/database/contains.ts";
 import type { Reader } from "#platform/database/database.ts";
 import type { Day } from "#platform/values/paris-time.ts";
 import { searchText } from "#platform/values/search-text.ts";
-import type { Payer } from "#subjects/bookings/rules/payers.ts";
 import { indexedDay } from "#subjects/stages/data/stages.ts";
 import type { InvoiceKind } from "../rules/invoice.ts";
+import type { InvoicedPayer } from "../rules/sums.ts";
 import { credited, isOwing, isSettled, paid } from "./balance.ts";
 import { numberOf } from "./read-invoices.ts";
 
@@ -43,8 +43,10 @@ interface Wanted {
   text?: string | null;
   view?: Exclude<InvoiceView, "a-facturer"> | null;
   year?: number | null;
-  payer?: Payer | null;
-  stageId?: string;
+  payer?: InvoicedPayer | null;
+  stageId?: string | null;
+  /** An organisation or a registrant. */
+  recipientId?: string | null;
   organisationId?: string;
   participantId?: string;
   /** Without the drafts. */
@@ -54,7 +56,7 @@ interface Wanted {
 /** The newest first; those that are late by the day on which they were due. */
 export async function listInvoices(
   database: Reader,
-  { text, view, year, payer, stageId, organisationId, participantId, isIssued = false }: Wanted,
+  { text, view, year, payer, stageId, organisationId, participantId, recipientId, isIssued = false }: Wanted,
   { offset, limit }: { offset: number; limit: number },
   today: Day,
 ): Promise<ListedInvoice[]> {
@@ -86,7 +88,14 @@ export async function listInvoices(
   if (view === "en-retard") query = query.where(isOwing).where("due_on", "<", today);
   if (view === "payees") query = query.where(isSettled);
   if (year) query = query.where("invoices.year", "=", year);
-  if (payer) query = query.where("payer", "=", payer);
+  if (payer) query = query.where("payer", "=", payer === "main" ? "" : payer);
+  if (recipientId)
+    query = query.where(({ or, eb }) =>
+      or([
+        eb("invoices.organisation_id", "=", recipientId),
+        eb("invoices.participant_id", "=", recipientId).and("invoices.organisation_id", "is", null),
+      ]),
+    );
   if (stageId) query = query.where("stage_id", "=", stageId);
   if (organisationId) query = query.where("invoices.organisation_id", "=", organisationId);
   if (participantId) query = query.where("invoices.participant_id", "=", participantId);

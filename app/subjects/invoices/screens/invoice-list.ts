@@ -1,5 +1,5 @@
 import { type Cell, list } from "#frame/office/list.ts";
-import { choice, search, views, year } from "#frame/office/list-filters.ts";
+import { choice, linked, search, views, year } from "#frame/office/list-filters.ts";
 import type { Visit } from "#frame/office/visit.ts";
 import { feminine } from "#platform/values/noun.ts";
 import { dashedDate } from "#platform/values/paris-time.ts";
@@ -26,6 +26,7 @@ import {
   stageMoneyPath,
   stateOf,
 } from "../rules/invoice.ts";
+import { INVOICED_PAYERS } from "../rules/sums.ts";
 
 /** An invoice, or a stage that is not wholly invoiced. */
 type Row = { invoice: ListedInvoice; stage: null } | { invoice: null; stage: StageToInvoice };
@@ -49,16 +50,18 @@ export const INVOICES = list({
     etat: views("Vue", INVOICE_VIEWS, "Toutes"),
     q: search("Numéro, nom, stage ou dossier"),
     annee: year(({ services }) => invoiceYears(services.database)),
-    nature: choice("Payeur", PAYERS, "Tous les payeurs"),
+    nature: choice("Payeur", INVOICED_PAYERS, "Tous les payeurs"),
+    par: linked("Toutes les entreprises et personnes"),
+    stage: linked("Tous les stages"),
   },
-  rows: async ({ services, today }, { etat, q, annee, nature }, range): Promise<Row[]> => {
+  rows: async ({ services, today }, { etat, q, annee, nature, par, stage: stageId }, range): Promise<Row[]> => {
     const { database } = services;
     if (etat === "a-facturer")
       return (await listStagesToInvoice(database, { text: q, year: annee }, range, today)).map((stage) => ({
         invoice: null,
         stage,
       }));
-    const wanted = { text: q, view: etat, year: annee, payer: nature };
+    const wanted = { text: q, view: etat, year: annee, payer: nature, recipientId: par, stageId };
     return (await listInvoices(database, wanted, range, today)).map((invoice) => ({ invoice, stage: null }));
   },
   key: ({ invoice, stage }) => invoice?.id ?? stage?.id ?? "",

@@ -79,6 +79,8 @@ const ACTION_GROUPS = {
     statementLineIgnored: "Ligne de relevé laissée de côté",
     paymentsExported: "Paiements exportés",
     invoicesExported: "Factures exportées",
+    ledgerExported: "Journal comptable exporté",
+    invoicesClosed: "Clôture des factures imprimée",
   },
   Émargement: {
     attendanceCorrected: "Émargement corrigé",

@@ -1,10 +1,17 @@
 import { fieldsOf, mapFields } from "#platform/values/map-fields.ts";
 import { isWholeNumber, parseRules, rulesText } from "./dated-rules.ts";
-import { DOSSIER_LIMITS, type DossierSettings } from "./dossier-settings.ts";
+import { DEFAULT_DOSSIER_SETTINGS, DOSSIER_LIMITS, type DossierSettings } from "./dossier-settings.ts";
 import { fieldChecks } from "./field-checks.ts";
 import { groupedIban, readBic, readIban } from "./iban.ts";
 import type { SectionForm, Typed } from "./section-form.ts";
-import { BIC_WRONG, DUNNING_DAYS_WRONG, IBAN_WRONG, numberWrong, RULES_WRONG } from "./setting-fault-messages.ts";
+import {
+  ACCOUNT_WRONG,
+  BIC_WRONG,
+  DUNNING_DAYS_WRONG,
+  IBAN_WRONG,
+  numberWrong,
+  RULES_WRONG,
+} from "./setting-fault-messages.ts";
 import { siteFileUses } from "./site-file.ts";
 
 /** The order is that of the form. */
@@ -27,6 +34,11 @@ export const DOSSIER_LABELS = {
   dunningText1: "Texte de la première relance",
   dunningText2: "Texte de la deuxième relance",
   dunningText3: "Texte de la troisième relance",
+  accountCustomers: "Compte des clients",
+  accountTraining: "Compte des ventes de formation",
+  accountOther: "Compte des autres ventes",
+  accountVat: "Compte de la TVA collectée",
+  accountBank: "Compte de la banque",
   houseRulesUrl: "Règlement intérieur",
   evidenceYears: "Documents gardés, en années après l’année du stage",
 } as const;
@@ -88,12 +100,24 @@ function check(typed: Typed<DossierField>) {
     dunningText1: lines("dunningText1"),
     dunningText2: lines("dunningText2"),
     dunningText3: lines("dunningText3"),
+    ...mapFields(ACCOUNT_FIELDS, (field) => read(field, readAccount, ACCOUNT_WRONG, DEFAULT_DOSSIER_SETTINGS[field])),
     houseRulesUrl: file("houseRulesUrl"),
     evidenceYears: whole("evidenceYears"),
     ...dated,
   };
   return result(value);
 }
+
+export const ACCOUNT_FIELDS = [
+  "accountCustomers",
+  "accountTraining",
+  "accountOther",
+  "accountVat",
+  "accountBank",
+] as const;
+
+/** A class of the chart of accounts, then digits and letters of the accountant's program. */
+const readAccount = (typed: string) => (/^[1-7][0-9A-Z]{2,11}$/i.test(typed) ? typed.toUpperCase() : null);
 
 const MOST_REMINDERS = 3;
 

@@ -34,6 +34,12 @@ export interface DossierSettings {
   dunningText1: string;
   dunningText2: string;
   dunningText3: string;
+  /** The accounts that the sales journal books to. */
+  accountCustomers: string;
+  accountTraining: string;
+  accountOther: string;
+  accountVat: string;
+  accountBank: string;
   /** The address of the règlement intérieur, a PDF of the settings; empty without one. */
   houseRulesUrl: string;
   /** How long issued documents are kept, from the end of the year of their stage. */
@@ -77,6 +83,11 @@ export const DEFAULT_DOSSIER_SETTINGS: DossierSettings = {
     "Malgré un premier rappel, cette facture n’est toujours pas payée. Merci de la régler sous huit jours, ou de nous appeler si quelque chose vous retient.",
   dunningText3:
     "C’est notre dernier rappel : sans règlement sous huit jours, nous devrons appliquer les pénalités de retard et l’indemnité de recouvrement que la facture indique.",
+  accountCustomers: "411000",
+  accountTraining: "706000",
+  accountOther: "708000",
+  accountVat: "445710",
+  accountBank: "512000",
   houseRulesUrl: "",
   evidenceYears: 6,
 };

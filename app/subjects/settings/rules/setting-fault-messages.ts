@@ -37,6 +37,7 @@ export const DUNNING_DAYS_WRONG =
   "Indiquez trois nombres de jours au plus, de 1 à 365, du plus court au plus long, par exemple 7, 21, 45 ; ou laissez vide.";
 
 export const IBAN_WRONG = "Cet IBAN contient une faute : recopiez-le du relevé d’identité bancaire.";
+export const ACCOUNT_WRONG = "Un compte a de trois à douze chiffres ou lettres, par exemple 706000.";
 export const BIC_WRONG = "Un BIC a huit ou onze lettres et chiffres, par exemple AGRIFRPP.";
 
 export const RULES_WRONG =

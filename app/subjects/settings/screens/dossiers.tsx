@@ -8,6 +8,7 @@ import { sectionMeta } from "../parts/pages.ts";
 import { labelledField } from "../parts/setting-fields.ts";
 import { CANCEL_DAY, DOSSIER_LIMITS } from "../rules/dossier-settings.ts";
 import {
+  ACCOUNT_FIELDS,
   DATED_FIELDS,
   DOSSIER_LABELS,
   type DossierField,
@@ -135,6 +136,11 @@ function DossierFields({ typed, faults }: FieldsProps) {
         </SelectField>
         {(["dunningText1", "dunningText2", "dunningText3"] as const).map((name) => (
           <TextAreaField key={name} rows={3} {...field(name)} />
+        ))}
+      </FieldGroup>
+      <FieldGroup lead={typeset("Demandez-les à votre comptable : le journal des ventes les porte.")} title="Comptabilité">
+        {ACCOUNT_FIELDS.map((name) => (
+          <TextField autoComplete="off" key={name} {...field(name)} />
         ))}
       </FieldGroup>
       <FieldGroup
