@@ -334,11 +334,11 @@ const HEADCOUNTS = "every hour, public headcounts";
 
 /**
  * Figures of a year are aggregated when they are read (docs/decisions/076). PostgreSQL reads the whole of a table of which
- * a year, or the month of a calendar, is a large part; SQLite always finds it by its index.
+ * a year, or the month of a calendar or of the books, is a large part; SQLite always finds it by its index.
  */
 const isYear = (engine: string, path: string) =>
   engine === "PostgreSQL" &&
-  (path === HEADCOUNTS || /^\/admin(\/audit|\/bpf|\/calendrier|\/echeances\/plan|\/qualite|$)/.test(path));
+  (path === HEADCOUNTS || /^\/admin(\/audit|\/bpf|\/calendrier|\/factures\/journal|\/qualite|$)/.test(path));
 
 /** Reads one row, in any order. */
 const READS_ANY_ROW = /^select "id" from "\w+" limit \S+$/;

@@ -150,7 +150,7 @@ describe.each(ANY_ENGINE)("the pages of the yearly report on %s", (engine) => {
     const late = await odile.post(path, form([["1", "5"]], "2g=40000"));
     expect([late.status, await readable(late)]).toEqual([409, expect.stringContaining(AMOUNTS_CHANGED_MEANWHILE)]);
     // 300 of Basile; 99.50 + 150.25 + 100.50 = 350.25.
-    expect(await read("/admin/bpf?annee=2026")).toMatch(/frais\s*350/);
+    expect(await read("/admin/bpf?annee=2026")).toMatch(/fraissaisi\s*350/);
     const journal = await site.services.database
       .selectFrom("journal")
       .select(["person", "changes"])

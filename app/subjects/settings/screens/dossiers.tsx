@@ -138,7 +138,10 @@ function DossierFields({ typed, faults }: FieldsProps) {
           <TextAreaField key={name} rows={3} {...field(name)} />
         ))}
       </FieldGroup>
-      <FieldGroup lead={typeset("Demandez-les à votre comptable : le journal des ventes les porte.")} title="Comptabilité">
+      <FieldGroup
+        lead={typeset("Demandez-les à votre comptable : le journal des ventes les porte.")}
+        title="Comptabilité"
+      >
         {ACCOUNT_FIELDS.map((name) => (
           <TextField autoComplete="off" key={name} {...field(name)} />
         ))}

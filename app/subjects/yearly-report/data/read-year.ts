@@ -14,6 +14,7 @@ import { LACK_CELLS, lackCell } from "../rules/lacks.ts";
 import { addUp, type ReportLine } from "../rules/report-line.ts";
 import { reportSections, type Totals } from "../rules/report-sections.ts";
 import { type ReportedTrainee, stageLines } from "../rules/stage-lines.ts";
+import { type InvoicedStage, invoicedAmounts } from "./invoiced-amounts.ts";
 
 /** A stage that ended in the year, with its share in each cell of the form. */
 export interface StageOfYear {
@@ -81,7 +82,8 @@ async function withLines(database: Reader, stages: readonly EndedStage[]): Promi
 async function linesOf(database: Reader, stages: readonly EndedStage[]): Promise<StageOfYear[]> {
   const ids = stages.map(({ id }) => id);
   const facts = await readFacts(database, ids);
-  const trainees = await readTrainees(database, stages);
+  const invoiced = await invoicedAmounts(database, ids);
+  const trainees = await readTrainees(database, stages, invoiced);
   return stages.map(({ id, title, halfDays, duration, ...stage }) => ({
     id,
     title,
@@ -94,6 +96,7 @@ async function linesOf(database: Reader, stages: readonly EndedStage[]): Promise
       purpose: facts.get(id)?.purpose ?? "",
       nsfCode: facts.get(id)?.nsf_code ?? "",
       trainees: trainees.get(id) ?? [],
+      otherIncome: invoiced.get(id)?.rest ?? [],
     }),
   }));
 }
@@ -152,6 +155,7 @@ async function readFacts(database: Reader, stageIds: readonly string[]) {
 async function readTrainees(
   database: Reader,
   stages: readonly { id: string; halfDays: readonly HalfDay[] }[],
+  invoiced: ReadonlyMap<string, InvoicedStage>,
 ): Promise<Map<string, ReportedTrainee[]>> {
   const ids = stages.map(({ id }) => id);
   const rows = await database
@@ -175,11 +179,13 @@ async function readTrainees(
     stages.map(({ id: stageId, halfDays }) => {
       const own = records.get(stageId) ?? [];
       const attendance = stageAttendance(halfDays, own);
+      const byInvoice = invoiced.get(stageId)?.people;
       const trainees = (people.get(stageId) ?? []).map(({ id, kind, typed }) => ({
         kind,
         // Hours that were typed before 0.13 stay, unless somebody signed.
         followedMinutes: own.length === 0 ? typed : minutesFollowed(halfDays, attendance, id),
-        amounts: knownAmounts(amounts.get(id) ?? []),
+        amounts: knownAmounts(byInvoice?.get(id) ?? amounts.get(id) ?? []),
+        isTyped: !byInvoice?.has(id),
       }));
       return [stageId, trainees];
     }),

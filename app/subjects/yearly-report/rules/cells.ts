@@ -7,6 +7,8 @@ import { payingOrigins } from "./paying-origins.ts";
 /** Names of the cells. What the form asks for and nobody has typed is counted as unknown. */
 export const UNKNOWN = "unknown";
 export const incomeCell = (origin: Origin) => `C.${origin}`;
+/** What of an income was typed by hand, because no invoice tells it. */
+export const typedCell = (origin: Origin) => `typed:${incomeCell(origin)}`;
 export const traineeCell = (key: string) => `F1.${key}`;
 export const purposeCell = (key: string) => `F3.${key}`;
 export const specialityCell = (key: string) => `F4.${key}`;

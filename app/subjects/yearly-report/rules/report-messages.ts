@@ -16,7 +16,9 @@ export const CHECKS_INCOMPLETE =
 export const NOTHING_TO_CHECK = "Rien à comparer : aucune heure suivie n’est encore connue pour cette année.";
 export const CHECKS_DIFFER = "Les totaux F-1, F-3 et F-4 doivent être égaux, et ne le sont pas encore.";
 export const INCOME_YEAR =
-  "Un montant compte dans l’année du dernier jour de son stage, quel que soit le jour du paiement. Si votre comptabilité en a compté un dans un autre exercice, corrigez la case en la recopiant.";
+  "Les montants suivent des factures émises, moins leurs avoirs ; sans facture, ce sont ceux qui ont été saisis, et la ligne le dit. Un montant compte dans l’année du dernier jour de son stage, quel que soit le jour du paiement. Si votre comptabilité en a compté un dans un autre exercice, corrigez la case en la recopiant.";
+/** « saisi », or « dont 400 € saisis » where an invoice tells the rest. */
+export const typedInWords = (euros: string, isWhole: boolean) => (isWhole ? "saisi" : `dont ${euros} saisis`);
 export const OTHER_SPECIALITIES =
   "Comme le formulaire : les cinq spécialités qui ont le plus d’heures, puis les autres ensemble. Ouvrez leur nombre pour les voir une à une.";
 

@@ -1,5 +1,5 @@
 import { PURPOSES } from "#subjects/stages/rules/facts/stage-facts.ts";
-import { incomeCell, OTHER_CENTRE_CELL, purposeCell, traineeCell } from "./cells.ts";
+import { incomeCell, OTHER_CENTRE_CELL, purposeCell, traineeCell, typedCell } from "./cells.ts";
 import { ORIGIN_KEYS, ORIGINS, type Origin } from "./origins.ts";
 import { NOTHING, type ReportSum, sumOf } from "./report-line.ts";
 import { specialityRows } from "./speciality-rows.ts";
@@ -16,6 +16,8 @@ export interface ReportRow {
   cell: string | null;
   /** Only part C has euros. */
   euros?: number;
+  /** The euros of them that were typed, because no invoice tells them. */
+  typedEuros?: number;
   /** The other parts have people. */
   people?: number;
   hours?: number;
@@ -55,6 +57,7 @@ function incomeSection(totals: Totals): ReportSection {
     label: ORIGINS[origin],
     cell: incomeCell(origin),
     euros: roundedEuros(sumIn(totals, incomeCell(origin)).cents),
+    typedEuros: roundedEuros(sumIn(totals, typedCell(origin)).cents),
   });
   const rows = ORIGIN_KEYS.map(line);
   const adding = (number: string, label: string, some: readonly ReportRow[]): ReportRow => ({

@@ -14,6 +14,7 @@ import {
   traineeCell,
   traineeKey,
   trainerCell,
+  typedCell,
   UNKNOWN,
   UNKNOWN_TRAINER_CELL,
 } from "./cells.ts";
@@ -34,6 +35,8 @@ export interface ReportedStage {
   purpose: string;
   nsfCode: string;
   trainees: readonly ReportedTrainee[];
+  /** What was invoiced for people who are not registered any more. */
+  otherIncome?: readonly RegistrationAmount[];
 }
 
 export interface ReportedTrainee {
@@ -41,6 +44,8 @@ export interface ReportedTrainee {
   /** Null: not known yet. */
   followedMinutes: number | null;
   amounts: readonly RegistrationAmount[];
+  /** They were typed by hand: no invoice tells them. */
+  isTyped?: boolean;
 }
 
 /** The lines of a stage, and what it lacks. Nobody registered: the stage is in no cell. */
@@ -83,9 +88,13 @@ function isOurs({ amounts }: Pick<ReportedTrainee, "amounts">): boolean {
 const onePerson = (cell: string, minutes: number): ReportLine => ({ cell, people: 1, minutes, cents: 0 });
 
 /** Also of those who did not come: they may have paid. */
-const income = ({ trainees }: ReportedStage): ReportLine[] =>
-  trainees.flatMap(({ amounts }) =>
-    amounts.map(({ origin, cents }) => ({ cell: incomeCell(origin), people: 1, minutes: 0, cents })),
+const income = ({ trainees, otherIncome = [] }: ReportedStage): ReportLine[] =>
+  [...trainees, { amounts: otherIncome, isTyped: false }].flatMap(({ amounts, isTyped = false }) =>
+    amounts.flatMap(({ origin, cents }) =>
+      [incomeCell(origin), ...(isTyped ? [typedCell(origin)] : [])].map((cell) => ({
+        ...{ cell, people: 1, minutes: 0, cents },
+      })),
+    ),
   );
 
 /**

@@ -7,6 +7,7 @@ import { counted } from "#platform/values/plural.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { amountsPath, dossierPath } from "#subjects/dossiers/parts/dossier/paths.ts";
+import { stageMoneyPath } from "#subjects/invoices/rules/invoice.ts";
 import { EMPLOYMENTS } from "#subjects/settings/rules/trainer.ts";
 import { euroText } from "#subjects/stages/rules/price.ts";
 import { lengthInWords } from "#subjects/stages/rules/timetable/timetable-words.ts";
@@ -16,7 +17,7 @@ import { LAST_PAGE_OF_STAGES, pageOfStages, readYear, totalsOf } from "../data/r
 import { cellTitle } from "../rules/cell-title.ts";
 import { LACK_CELLS, LACK_NAMES, LACKS, lackCell } from "../rules/lacks.ts";
 import type { ReportSum } from "../rules/report-line.ts";
-import { NO_SUCH_CELL, peopleAndHours } from "../rules/report-messages.ts";
+import { NO_SUCH_CELL, peopleAndHours, typedInWords } from "../rules/report-messages.ts";
 import type { Totals } from "../rules/report-sections.ts";
 import { readReportYear } from "../rules/report-year.ts";
 import { OTHER_SPECIALITIES_CELL, otherSpecialities } from "../rules/speciality-rows.ts";
@@ -44,7 +45,8 @@ export async function loader({ params: { cell }, context, url }: Route.LoaderArg
   if (!title) throw data(NO_SUCH_CELL, { status: 404 });
   const shares = (await readYear(database, year, now)).flatMap(({ lines, ...stage }) => {
     const share = lines.find((line) => line.cell === cell);
-    return share ? [{ ...stage, share }] : [];
+    const typed = lines.find((line) => line.cell === `typed:${cell}`)?.cents ?? 0;
+    return share ? [{ ...stage, share, typed }] : [];
   });
   const { stages, ...pages } = pageOfStages(shares, readPage(url.searchParams, LAST_PAGE_OF_STAGES));
   return {
@@ -55,8 +57,13 @@ export async function loader({ params: { cell }, context, url }: Route.LoaderArg
     rows: stages.map((stage) => ({
       id: stage.id,
       name: `${stage.title}, fini le ${dashedDate(stage.lastDay)}`,
-      to: shareLink(cell, stage.id),
-      share: shareInWords(cell, stage.share),
+      to: shareLink(cell, stage),
+      share: [
+        shareInWords(cell, stage.share),
+        stage.typed > 0 && typedInWords(euroText(stage.typed), stage.typed === stage.share.cents),
+      ]
+        .filter(Boolean)
+        .join(", "),
     })),
   };
 }
@@ -141,9 +148,12 @@ function shareInWords(cell: string, { people, minutes, cents }: ReportSum): stri
   return lack ? counted(people, LACKS[lack].one) : peopleAndHours(people, minutes);
 }
 
-/** Amounts are typed on their own page; what lacks where it is typed. */
-function shareLink(cell: string, stageId: string): string {
-  if (cell.startsWith("C")) return amountsPath(stageId);
+/** Invoices are on the page of the stage's money, amounts on the page where they are typed, and so is what lacks. */
+function shareLink(
+  cell: string,
+  { id: stageId, share, typed }: { id: string; share: ReportSum; typed: number },
+): string {
+  if (cell.startsWith("C")) return typed < share.cents ? stageMoneyPath(stageId) : amountsPath(stageId);
   const lack = lackOf(cell);
   return lack ? lackPath(lack, stageId) : dossierPath(stageId);
 }

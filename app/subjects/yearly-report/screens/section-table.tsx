@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { typeset } from "#platform/values/typography.ts";
-import { INCOME_YEAR, OTHER_SPECIALITIES, TO_COMPLETE } from "../rules/report-messages.ts";
+import { INCOME_YEAR, OTHER_SPECIALITIES, TO_COMPLETE, typedInWords } from "../rules/report-messages.ts";
 import type { ReportRow, ReportSection } from "../rules/report-sections.ts";
 import { cellPath } from "./paths.ts";
 
@@ -69,7 +69,7 @@ interface RowProps {
 }
 
 function Row({ row, isMoney, year }: RowProps) {
-  const { number, label, cell, euros = 0, people = 0, hours = 0, isToComplete = false } = row;
+  const { number, label, cell, euros = 0, typedEuros = 0, people = 0, hours = 0, isToComplete = false } = row;
   const isTotal = cell === null;
   const value = isMoney ? euros : people;
   const shown = isToComplete ? TO_COMPLETE : whole.format(value);
@@ -78,6 +78,11 @@ function Row({ row, isMoney, year }: RowProps) {
       <td className="whitespace-nowrap px-1.5 py-2 sm:px-3">{number}</td>
       <th className={`${LABEL} ${isTotal ? "" : "font-normal"}`} scope="row">
         {typeset(label)}
+        {typedEuros > 0 && (
+          <span className="ml-2 text-earth">
+            {typeset(typedInWords(`${whole.format(typedEuros)} €`, typedEuros === euros))}
+          </span>
+        )}
       </th>
       <td className={NUMBER} colSpan={isToComplete ? 2 : 1}>
         {cell !== null && (value > 0 || hours > 0) ? (

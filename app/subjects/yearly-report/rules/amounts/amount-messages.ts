@@ -7,7 +7,7 @@ export const amountFaultMessage = {
 
 export const AMOUNTS_TITLE = "Montants par origine";
 export const AMOUNTS_EXPLAINED =
-  "Ce que chaque inscription rapporte, hors taxes, et d’où vient l’argent : le BPF en fait la somme, case par case. Une inscription payée par deux origines a deux lignes ; une inscription gratuite, 0. Un stagiaire que seule l’origine 10 paie compte en partie G, tous les autres en partie F.";
+  "Ce que chaque inscription rapporte, hors taxes, et d’où vient l’argent : le BPF en fait la somme, case par case. Une inscription payée par deux origines a deux lignes ; une inscription gratuite, 0. Une inscription facturée compte par ses factures, et ce qui est saisi ici ne compte plus. Un stagiaire que seule l’origine 10 paie compte en partie G, tous les autres en partie F.";
 /** Null: the stage has no date. */
 export const amountsYear = (year: number | null): string =>
   year === null
