@@ -338,7 +338,8 @@ const HEADCOUNTS = "every hour, public headcounts";
  */
 const isYear = (engine: string, path: string) =>
   engine === "PostgreSQL" &&
-  (path === HEADCOUNTS || /^\/admin(\/audit|\/bpf|\/calendrier|\/factures\/journal|\/qualite|$)/.test(path));
+  (path === HEADCOUNTS ||
+    /^\/admin(\/audit|\/bpf|\/calendrier|\/echeances\/plan|\/factures\/journal|\/qualite|$)/.test(path));
 
 /** Reads one row, in any order. */
 const READS_ANY_ROW = /^select "id" from "\w+" limit \S+$/;
