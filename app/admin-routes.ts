@@ -24,6 +24,7 @@ export const ADMIN_ROUTES: RouteConfigEntry[] = [
       ]),
       // Below a tab, without the head of the stage.
       ...prefix("admin/stages/:stage", [
+        route("inscrits/equipe", "subjects/registrations/screens/registrants/team.tsx"),
         route("dossier/entreprises/:company", "subjects/dossiers/screens/dossier/company.ts"),
         route("dossier/papier/:document", "subjects/dossiers/screens/dossier/paper.tsx"),
         route("dossier/resultats", "subjects/dossiers/screens/dossier/results.tsx"),

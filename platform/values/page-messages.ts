@@ -32,6 +32,7 @@ export const COURSE_STAGES_CHANGED = "Stages mis à jour.";
 export const TRAINER_ADDED = "Personne ajoutée à l’équipe";
 export const TRAINER_ARCHIVED = "Personne archivée";
 export const PARTICIPANT_ADDED = "Participant ajouté avec succès";
+export const PARTICIPANTS_ADDED = "Participants ajoutés avec succès";
 export const PARTICIPANT_MOVED = "Participant déplacé avec succès";
 export const PARTICIPANT_CORRECTED = "Participant modifié avec succès";
 export const INVOICE_DRAFTED = "Brouillon préparé : relisez-le, puis émettez-le.";

@@ -252,3 +252,31 @@ test.describe("with JavaScript off", () => {
     await expect(successToast(page, "Données rafraîchies avec succès")).toBeVisible();
   });
 });
+
+test("a team is pasted from a spreadsheet, corrected where it is wrong, and registered as a whole", async ({
+  page,
+  centre,
+}) => {
+  await openList(page, centre);
+  await page.getByRole("link", { name: "Ajouter une équipe" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Ajouter une équipe" })).toBeVisible();
+  await waitForHydration(page);
+  await page.getByLabel("Entreprise").fill("EARL des Ormes");
+  const cell = (name: string, line: number) => page.getByLabel(`${name}, ligne ${line}`);
+  await cell("Prénom", 1).evaluate((input) => {
+    const clipboardData = new DataTransfer();
+    const rows = ["Luc\tMercier\tluc@\t0612345678\tDébutant", "Élise\tRoy\t\t0612345679\tAvancé", "", "", ""];
+    clipboardData.setData("text", [...rows, "Omar\tDiallo\t\t0612345670\texpert"].join("\r\n"));
+    input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(cell("Niveau", 2)).toHaveValue("avance");
+  await expect(cell("Prénom", 6)).toHaveValue("Omar");
+  await button(page, "Ajouter").click();
+  await expect(errorToast(page, "L'adresse email «luc@» n'est pas valide.")).toBeVisible();
+  await expect(cell("E-mail", 1)).toBeFocused();
+  await expectAccessible(page, "the table of a team that was refused");
+  await cell("E-mail", 1).fill("luc@earl.example");
+  await button(page, "Ajouter").click();
+  await expect(successToast(page, "Participants ajoutés avec succès")).toBeVisible();
+  for (const name of ["Luc Mercier", "Élise Roy", "Omar Diallo"]) await expect(row(page, name)).toBeVisible();
+});

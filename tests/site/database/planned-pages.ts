@@ -96,6 +96,7 @@ export const PAGES = [
   "/admin/stages?etat=tous&type=5&formateur=formatrice",
   `/admin/stages/${stageNumber(1)}`,
   `/admin/stages/${stageNumber(1)}/avis`,
+  `${crowd}/equipe`,
   "/admin/inscrits?mois=2026-12",
   "/admin/inscrits?mois=2026-06&etat=tous&type=5",
   `/admin/stages/${stageNumber(1)}/reglages`,

@@ -41,6 +41,10 @@ const FIXED: readonly string[] = [
   "Lire le certificat (PDF)",
   "Financer mon stage",
   "Ouvrir dans OpenStreetMap",
+  // What opens the rest of a part.
+  ...["Comment se passe une journée ?", "Et dans mon métier ?", "Que savez-vous adapter ?"],
+  ...["Qu’apprend-on à en faire ?", "Que vérifie l’auditeur ?"],
+  ...["OCAPIAT", "OPCO EP", "VIVEA", "France Travail"].map((body) => `Que paie ${body}, et comment le demander ?`),
 ];
 
 /** Titles that the specification wants: the labels of their texts. */

@@ -43,7 +43,7 @@ interface OfStage {
   mailsOf: ReturnType<typeof prepareMails>;
 }
 
-/** Does for many people, stage by stage, what addRegistrant does for one. */
+/** Does for many people, stage by stage, what addRegistrants does on one stage. */
 export async function prepareRegistrants(
   database: Database,
   { rows, submission, tells, brand }: Wanted,

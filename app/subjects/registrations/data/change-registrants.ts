@@ -1,7 +1,7 @@
 import type { Database } from "#platform/database/database.ts";
 import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
 import type { User } from "#platform/values/user.ts";
-import { record } from "#subjects/journal/data/journal.ts";
+import { record, recordAll } from "#subjects/journal/data/journal.ts";
 import type { AboutRegistrations } from "#subjects/mails/rules/about-registrations.ts";
 import { keepCallList } from "#subjects/notifications/data/call-lists.ts";
 import { notify } from "#subjects/notifications/data/notifications.ts";
@@ -20,8 +20,8 @@ import { registerParticipants } from "./register.ts";
 
 interface Addition {
   stageId: string;
-  /** Comes from tidyParticipant. */
-  participant: Participant;
+  /** Each comes from tidyParticipant. */
+  participants: readonly Participant[];
   submission: string;
   by: User;
   /** They were asked whether they mean it: the stage is full or closed. */
@@ -31,33 +31,35 @@ interface Addition {
 }
 
 /**
- * Registers a person for an administrator, who has them on the phone. Rules and seats are those of the public form, but the
- * person may have no e-mail.
+ * Registers a person, or everybody of a team or nobody, for an administrator who has them on the phone. Rules and seats are
+ * those of the public form, but a person may have no e-mail.
  */
-export async function addRegistrant(
+export async function addRegistrants(
   database: Database,
-  { stageId, participant, submission, by, regardless, brand }: Addition,
+  { stageId, participants, submission, by, regardless, brand }: Addition,
   now: Date,
 ): Promise<RegistrationRefusal | null> {
-  const people = { participants: [participant], by: null, byCentre: true, regardless };
+  const people = { participants, by: null, byCentre: true, regardless };
   const registration = { stageId, kind: "self" as const, ...people, submission, brand };
   return registerParticipants(database, registration, now, async (transaction, { title }) => {
+    const emails = participants.map(({ email }) => email);
     const accounts = await transaction
       .selectFrom("users")
-      .select("id as userId")
-      .where("email", "=", participant.email)
+      .select(["id as userId", "email"])
+      .where("email", "in", emails)
       .where("email_verified", "=", VERIFIED)
       .execute();
-    const message = selfNotification(title, participant);
-    await notify(
-      transaction,
-      accounts.map(({ userId }) => ({ userId, message })),
-      now,
+    const messages = participants.flatMap((participant) =>
+      accounts
+        .filter(({ email }) => email === participant.email)
+        .map(({ userId }) => ({ userId, message: selfNotification(title, participant) })),
     );
+    await notify(transaction, messages, now);
     const changes = regardless ? [REGARDLESS] : [];
-    await record(
+    const entry = { by, action: "participantAdded" as const, stage: { id: stageId, title }, changes };
+    await recordAll(
       transaction,
-      { by, action: "participantAdded", stage: { id: stageId, title }, person: participant, changes },
+      participants.map((person) => ({ ...entry, person })),
       now,
     );
   });

@@ -27,7 +27,7 @@ interface Move {
 
 type Services = { database: Database } & TellingSettings;
 
-/** Takes a seat there and frees one here, in one transaction. Rules and seats there are those of addRegistrant. */
+/** Takes a seat there and frees one here, in one transaction. Rules and seats there are those of addRegistrants. */
 export const moveRegistrant = (
   services: Services,
   { participantId, ...move }: Move & { participantId: string },

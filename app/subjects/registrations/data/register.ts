@@ -16,6 +16,7 @@ import {
   refuseRepeated,
   refuseSelfForm,
   refuseSelfRegistration,
+  refuseTeamForm,
   withSamePerson,
 } from "../rules/registration.ts";
 import type { RegistrationKind } from "../rules/registration-kinds.ts";
@@ -88,7 +89,8 @@ async function refuseForm(
 ) {
   const [first] = participants;
   if (kind === "group" || !first) return refuseGroupForm(participants, { sharedAddress });
-  const fault = refuseSelfForm(first, { mayLackEmail: byCentre });
+  const isTeam = byCentre && participants.length > 1;
+  const fault = isTeam ? refuseTeamForm(participants) : refuseSelfForm(first, { mayLackEmail: byCentre });
   return fault && refuseSelfRegistration(openedFor(regardless, await readStage(database, stageId)), fault, now);
 }
 
@@ -104,10 +106,9 @@ async function register(transaction: Transaction, prepared: PreparedRegistration
   const registered = await readRegistered(transaction, stageId, people);
   if (submission !== "" && wereSent(people, submission, registered)) throw new SentBefore();
 
-  const [first] = people;
   const refusal =
-    kind === "self" && first
-      ? refuseSelfRegistration(stage, refuseRepeated(first, registered), now)
+    kind === "self"
+      ? refuseSelfRegistration(stage, firstRepeated(people, registered), now)
       : refuseGroupRegistration(stage, people, sharedAddress ? withSamePerson(people, registered) : registered, now);
   if (refusal) throw new Refused(refusal);
   if (!taken) throw new Refused({ reason: "noSeats" });
@@ -117,6 +118,11 @@ async function register(transaction: Transaction, prepared: PreparedRegistration
   // What the centre does itself has an entry of another kind, by who did it.
   if (!registration.byCentre) await recordRegistrations(transaction, registration, taken.stage, now);
   return taken;
+}
+
+/** A person registers themselves alone; the centre registers several. */
+function firstRepeated(people: readonly Person[], registered: readonly Person[]): RegistrationRefusal | null {
+  return people.map((person) => refuseRepeated(person, registered)).find((refusal) => refusal !== null) ?? null;
 }
 
 /** The same people in the same form. With the browser's back button and another name, it is a new registration. */

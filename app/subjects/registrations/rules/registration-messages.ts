@@ -55,9 +55,11 @@ export function registrationMessage(refusal: RegistrationRefusal): string {
 }
 
 /** What the office is asked once, when it registers somebody on a full or closed stage. */
-export function mayInsistOn({ reason }: RegistrationRefusal): string | undefined {
-  if (reason === "noSeats") return "Le centre peut l’inscrire quand même : le stage comptera une place de plus.";
-  if (reason === "deadlinePassed") return "Le centre peut l’inscrire quand même, après la date limite.";
+export function mayInsistOn({ reason }: RegistrationRefusal, people = 1): string | undefined {
+  const whom = people > 1 ? "les inscrire" : "l’inscrire";
+  const seats = people > 1 ? "les places qui manquent en plus" : "une place de plus";
+  if (reason === "noSeats") return `Le centre peut ${whom} quand même : le stage comptera ${seats}.`;
+  if (reason === "deadlinePassed") return `Le centre peut ${whom} quand même, après la date limite.`;
   return undefined;
 }
 

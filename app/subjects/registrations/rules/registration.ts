@@ -1,3 +1,4 @@
+import { isEmail } from "#platform/values/email.ts";
 import { personKey } from "#subjects/identities/rules/person-key.ts";
 import { registrationClosed, type Stage } from "#subjects/stages/rules/stage.ts";
 import type { Participant } from "./participant-fields.ts";
@@ -29,6 +30,21 @@ export function refuseSelfForm(
   if (email && !(email === "missing" && mayLackEmail)) found.push(email);
   if (found.includes("missing")) return { reason: "missingFields" };
   return refuseValues(found);
+}
+
+/** Checks several people whom the centre registers together: an address may be missing but not wrong, nobody is named twice. */
+export function refuseTeamForm(participants: readonly Participant[]): RegistrationRefusal | null {
+  const named = new Set<string>();
+  for (const participant of participants) {
+    const { email } = participant;
+    const refusal = refuseSelfForm(participant, { mayLackEmail: true });
+    if (refusal) return refusal;
+    if (email !== "" && !isEmail(email)) return { reason: "invalidEmail", email };
+    const name = `${personKey(participant)}\n${email}`;
+    if (named.has(name)) return { reason: "alreadyRegistered", email };
+    named.add(name);
+  }
+  return null;
 }
 
 /** Checked before the stage, so that an invalid form does not reveal who is registered. */

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Transaction } from "#platform/database/database.ts";
 import { timetableOf } from "#subjects/stages/data/half-days.ts";
 import { IS_OPEN } from "#subjects/stages/data/stage-states.ts";
@@ -44,12 +45,17 @@ async function takeSettledSeats(transaction: Transaction, { stageId, count }: Se
     .executeTakeFirst();
 }
 
-/** Takes seats that the stage does not have: the centre makes room for those whom it registers itself. */
+/** How many of some seats are free. */
+const free = (count: number) =>
+  sql<number>`case when available_seats < ${count} then available_seats else ${count} end`;
+
+/** Takes what is free, and seats that the stage does not have: the centre makes room for those whom it registers itself. */
 export async function takeExtraSeats(transaction: Transaction, { stageId, count }: Seats, now: Date) {
   return transaction
     .updateTable("stages")
     .set((column) => ({
-      capacity: column("capacity", "+", count),
+      capacity: sql<number>`capacity + ${count} - ${free(count)}`,
+      available_seats: sql<number>`available_seats - ${free(count)}`,
       registered_seats: column("registered_seats", "+", count),
       updated_at: now,
     }))

@@ -316,6 +316,11 @@ export const PERMISSIONS: Record<string, Rule> = {
     get: ["404", "404", "404", "200"],
     post: ["404", "404", "404", "400"],
   },
+  "/admin/stages/:stage/inscrits/equipe": {
+    at: `/admin/stages/${semoirDansDixJours.id}/inscrits/equipe`,
+    get: ["404", "404", "404", "200"],
+    post: ["404", "404", "404", "400"],
+  },
   "/admin/stages/:stage/inscrits/export.csv": {
     at: `/admin/stages/${semoirDansDixJours.id}/inscrits/export.csv`,
     get: ["404", "404", "404", "200"],

@@ -156,6 +156,8 @@ export const STATES: State[] = [
     REGISTRANTS,
     `${REGISTRANTS}?q=rien`,
     `${REGISTRANTS}?dialogue=ajouter`,
+    `${REGISTRANTS}/equipe`,
+    "/admin/stages/inconnu/inscrits/equipe",
     `/admin/stages/${presseComplete.id}/inscrits`,
     "/admin/journal",
     "/admin/reglages",

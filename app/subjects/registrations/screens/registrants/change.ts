@@ -6,7 +6,7 @@ import type { User } from "#platform/values/user.ts";
 import { noteStageChange } from "#subjects/dossiers/data/note-change.ts";
 import { findStage } from "#subjects/stages/data/stages.ts";
 import { NO_SUCH_STAGE } from "#subjects/stages/rules/form/stage-save-messages.ts";
-import { addRegistrant, removeRegistrant } from "../../data/change-registrants.ts";
+import { addRegistrants, removeRegistrant } from "../../data/change-registrants.ts";
 import { correctRegistrant } from "../../data/correct-registrant.ts";
 import { moveRegistrant } from "../../data/move-registrant.ts";
 import { findRegistrant } from "../../data/registrant-list.ts";
@@ -70,13 +70,13 @@ async function add({ stageId, fields, participant, services: { database, clock, 
   const regardless = fields.anyway === "1";
   const addition = {
     stageId,
-    participant: tidyParticipant(participant),
+    participants: [tidyParticipant(participant)],
     submission,
     by,
     regardless,
     brand: centre.brand,
   };
-  const refusal = await addRegistrant(database, addition, clock());
+  const refusal = await addRegistrants(database, addition, clock());
   if (!refusal) return null;
   const status = refusal.reason === "noSeats" ? 409 : 400;
   const mayInsist = mayInsistOn(refusal);

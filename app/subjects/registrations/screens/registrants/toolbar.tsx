@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useRevalidator } from "react-router";
+import { Link, useRevalidator } from "react-router";
 import { withFlash } from "#platform/forms/flash.ts";
 import { useHydrated } from "#platform/forms/use-hydrated.ts";
 import { EXPORTED, REFRESHED } from "#platform/values/page-messages.ts";
@@ -34,6 +34,9 @@ export function Toolbar({ stageId, view, pages, onAdd }: ToolbarProps) {
           Ajouter un participant
         </button>
       </DialogOpener>
+      <Link className={`${buttonClass("quiet")} col-span-2`} to={`${listPath(stageId)}/equipe`}>
+        Ajouter une équipe
+      </Link>
       <ExportLink href={`${listPath(stageId)}/export.csv`} label="Exporter en CSV" messages={CSV_MESSAGES} />
       <ExportLink href={`${listPath(stageId)}/export.xlsx`} label="Exporter en Excel" messages={SHEET_MESSAGES} />
       {hydrated ? (
