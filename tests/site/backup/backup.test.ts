@@ -301,7 +301,7 @@ async function mergeLucie({ services: { database, clock } }: Site, id: string, i
 /** Pages that show nothing from the database. */
 const STATIC = /login|signup|robots|nulle-part/;
 /** One signs out, one never ends, and one adds a journal row. */
-const CHANGING = /logout|events|export/;
+const CHANGING = /logout|events|export|\.xlsx/;
 
 interface Visited {
   what: string;

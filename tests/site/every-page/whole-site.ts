@@ -260,7 +260,13 @@ async function waitForPresse(site: Site): Promise<string> {
 /** A person on the waiting list is the same person. */
 async function mergeInto({ services: { database, clock } }: Site, intoId: string) {
   const by = await findUserByEmail(database, odileAdministratrice.email);
-  const other = await database.selectFrom("waiting_people").select("id").executeTakeFirstOrThrow();
+  // Noémie stays herself: what her own links show must not have another name.
+  const other = await database
+    .selectFrom("waiting_people")
+    .select("id")
+    .where("email", "<>", noemie.email)
+    .orderBy("id")
+    .executeTakeFirstOrThrow();
   const into = await findPerson(database, intoId);
   const name = into ? nameOf(into) : "";
   const outcome = by && (await mergePeople(database, { goneId: other.id, intoId, name, by }, clock()));
