@@ -1,4 +1,4 @@
-import { NavLink } from "react-router";
+import { Link, useLocation } from "react-router";
 
 export interface MenuLink {
   to: string;
@@ -86,20 +86,30 @@ export function currentLink({ things, tools }: MenuLinks, path: string): MenuLin
 }
 
 export function Menu({ links, label }: { links: MenuLinks; label: string }) {
+  const { pathname } = useLocation();
+  const found = currentLink(links, pathname)?.to;
+  // Every page of the office begins like the first one.
+  const current = found === ADMIN_HOME && pathname !== ADMIN_HOME ? undefined : found;
   return (
     <nav aria-label={label} className="grid gap-3">
-      <List links={links.things} look={THING} />
-      <List links={links.tools} look={TOOL} />
+      <List current={current} links={links.things} look={THING} />
+      <List current={current} links={links.tools} look={TOOL} />
     </nav>
   );
 }
 
-function List({ links, look }: { links: readonly MenuLink[]; look: string }) {
+interface ListProps {
+  links: readonly MenuLink[];
+  current: string | undefined;
+  look: string;
+}
+
+function List({ links, current, look }: ListProps) {
   return (
     <ul className="grid gap-px">
       {links.map(({ to, label, badge, below }) => (
         <li key={to}>
-          <NavLink className={`${MENU_LINK} ${look}`} end={to === ADMIN_HOME} to={to}>
+          <Link aria-current={to === current ? "page" : undefined} className={`${MENU_LINK} ${look}`} to={to}>
             {label}
             {badge && badge.count > 0 && (
               <span className="ml-auto min-w-6 rounded-full bg-poppy px-1.5 text-center text-base text-chalk leading-6">
@@ -107,8 +117,8 @@ function List({ links, look }: { links: readonly MenuLink[]; look: string }) {
                 <span className="sr-only"> {badge.meaning}</span>
               </span>
             )}
-          </NavLink>
-          {below && <List links={below} look={`${TOOL} pl-5`} />}
+          </Link>
+          {below && <List current={current} links={below} look={`${TOOL} pl-5`} />}
         </li>
       ))}
     </ul>
