@@ -21,7 +21,7 @@ test("an administrator changes the template of a document, sees it with a real s
   await centre.signIn(context, odileAdministratrice, "admin");
   await openPage(page, "/admin/reglages/modeles");
   await expectAccessibleHere(page, "the list of templates");
-  await follow(page.getByRole("link", { name: "Convocation" }), "Convocation", 2);
+  await follow(page.getByRole("link", { name: "Convocation" }), "Convocation");
   await page.getByLabel("Avec le stage").selectOption(stage.id);
   const sheet = preview(page).getByRole("article", { name: "Convocation" });
   await expect(sheet).toContainText("PROJET");

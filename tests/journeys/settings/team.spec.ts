@@ -56,7 +56,7 @@ test("a trainer is added with a photo, gets a half-day, is shown to everybody an
   await expect(card.locator("img")).toHaveJSProperty("naturalWidth", 300);
 
   await openPage(page, TEAM);
-  await follow(page.getByRole("link", { name: NAME }), NAME, 2);
+  await follow(page.getByRole("link", { name: NAME }), NAME);
   // Twice without a reload: the second form sends the version that the first one has stored.
   for (const motto of ["L’eau ne ment pas.", "Ni la terre."]) {
     const answer = page.waitForResponse((response) => response.request().method() === "POST");
@@ -72,7 +72,7 @@ test("a trainer is added with a photo, gets a half-day, is shown to everybody an
   await expect.poll(() => successToast(page, TRAINER_SAVED).count()).toBeLessThanOrEqual(2);
   await openPage(page, page.url());
   await expect(page.getByLabel("Devise")).toHaveValue("Ni la terre.");
-  await follow(page.getByRole("link", { name: "Archiver" }), `Archiver ${NAME} ?`, 2);
+  await follow(page.getByRole("link", { name: "Archiver" }), `Archiver ${NAME} ?`);
   await expect(page.getByRole("link", { name: stage.title })).toBeVisible();
   await expectAccessibleHere(page, "the confirmation");
   await page.getByRole("button", { name: "Archiver" }).click();
@@ -98,7 +98,7 @@ test("somebody is added and ordered with the keyboard alone, and what is typed w
     await expect(place > 1 ? up : page.getByRole("button", { name: "Descendre Dernier Venu" })).toBeFocused();
   }
 
-  await follow(page.getByRole("link", { name: "Dernier Venu" }), "Dernier Venu", 2);
+  await follow(page.getByRole("link", { name: "Dernier Venu" }), "Dernier Venu");
   const motto = page.getByLabel("Devise");
   await motto.fill("Première devise.");
   await page.getByLabel("Spécialité").fill("Semis");
