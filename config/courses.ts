@@ -42,6 +42,8 @@ export const EXAMPLE_COURSES: readonly ExampleCourse[] = [
     title: "Formation Pulvérisateur",
     duration: 14,
     machines: "Pulvérisateur porté, rampe de 24 m",
+    certificate: "Certiphyto",
+    validityMonths: 60,
     ...asIn("demo-pulve-derniere-place"),
   },
   {

@@ -1,4 +1,3 @@
-import { singleStatement } from "#platform/database/single-statement.ts";
 import type { RequestServices } from "#platform/services.ts";
 import { addDays, dayInParis, instantInParis } from "#platform/values/paris-time.ts";
 import { findUserByEmail } from "#subjects/accounts/data/users.ts";
@@ -7,7 +6,6 @@ import { noteOpened } from "#subjects/recall/data/recall-links.ts";
 import { queueRecalls } from "#subjects/recall/data/send-recalls.ts";
 import { addMonths } from "#subjects/settings/rules/retention.ts";
 
-const COURSE = "PULVERISATEUR_001";
 const FIVE_YEARS = 60;
 
 /** In how many days a Certiphyto of the demonstration ends: over, near the end of its window, inside, before; many in one month. */
@@ -24,12 +22,6 @@ export async function makeDemoHoldings({ database, clock }: RequestServices) {
   if (!by) return;
   const now = clock();
   const today = dayInParis(now);
-  await singleStatement(database)
-    .updateTable("courses")
-    .set({ certificate: "Certiphyto", validity_months: FIVE_YEARS })
-    .where("id", "=", COURSE)
-    .where("certificate", "=", "")
-    .execute();
   const known = await database.selectFrom("holdings").select("id").where("source", "=", "typed").execute();
   const people = await database
     .selectFrom("people")

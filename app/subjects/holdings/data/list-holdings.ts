@@ -19,7 +19,7 @@ export interface ListedHolding {
 export interface Wanted {
   text?: string | null;
   certificationId?: string | null;
-  /** Of people who belong to it now. */
+  /** The organisation to which the holders belong now. */
   organisationId?: string | null;
   /** The end is on one of these days. */
   endsFrom?: Day | null;

@@ -1,4 +1,5 @@
 import { data, Form, Link } from "react-router";
+import { DeadLink } from "#frame/dead-link.tsx";
 import { useSite } from "#frame/site.ts";
 import { readPost, textOf } from "#platform/forms/form.ts";
 import { runAction } from "#platform/forms/run-action.ts";
@@ -15,7 +16,6 @@ import { whenInWords } from "#subjects/stages/rules/timetable/timetable-words.ts
 import { confirmEntry, leaveQueue } from "#subjects/waiting-list/data/answer-offer.ts";
 import { confirmLabel } from "#subjects/waiting-list/rules/waiting-list-messages.ts";
 import { confirmMessage } from "#subjects/waiting-list/rules/waiting-refusal-messages.ts";
-import { ButtonAnchor, ButtonLink } from "#ui/button.tsx";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
 import { IntentButton } from "#ui/intent-button.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
@@ -117,19 +117,10 @@ export default function RecallPage({ loaderData: { shown, reason }, actionData }
   const { phone } = useSite().centre;
   if (!shown)
     return (
-      <PageHeading
+      <DeadLink
         lead={reason === "tooMany" ? LINK_NOT_VALID.tooMany : NOT_VALID}
         title="Ce lien ne mène à aucune échéance"
-      >
-        <div className="mt-8 flex flex-wrap gap-4">
-          <ButtonAnchor href={phone.href} look="solid">
-            {`Appeler le ${phone.display}`}
-          </ButtonAnchor>
-          <ButtonLink look="quiet" to="/our-stages">
-            Voir les stages
-          </ButtonLink>
-        </div>
-      </PageHeading>
+      />
     );
   return (
     <>

@@ -8,7 +8,7 @@ const schema = v.object({
   firstName: field,
   lastName: field,
   email: field,
-  /** Of what the form was loaded with. */
+  /** The version of the registration that the form was loaded with. */
   version: v.string(),
 });
 

@@ -1,15 +1,7 @@
-import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
+import { type AddressRefusal, addressMessage } from "./address-messages.ts";
 import { registrationMessage } from "./registration-messages.ts";
 
-export type OwnCorrectionRefusal =
-  | "missing"
-  | "tooLong"
-  | "invalidEmail"
-  | "alreadyRegistered"
-  | "tooLate"
-  | "tooMany"
-  | "changedMeanwhile"
-  | "notThere";
+export type OwnCorrectionRefusal = AddressRefusal | "changedMeanwhile";
 
 export const CORRECT_REGISTRATION = "Corriger une inscription";
 export const CORRECTED = "C’est corrigé.";
@@ -27,18 +19,13 @@ export function correctionMessage(
   switch (reason) {
     case "missing":
       return registrationMessage({ reason: "missingFields" });
-    case "invalidEmail":
-    case "alreadyRegistered":
-      return registrationMessage({ reason, email });
-    case "tooLong":
-      return FIELD_TOO_LONG;
     case "tooLate":
       return `Le stage a commencé, ou des documents sont déjà partis à ce nom : appelez-nous au ${phone}.`;
-    case "tooMany":
-      return `Cette adresse vient d’être corrigée plusieurs fois. Appelez-nous au ${phone}, ou réessayez demain.`;
     case "changedMeanwhile":
       return "Cette inscription vient d’être modifiée : voici ce qui est enregistré.";
     case "notThere":
       return NOT_CORRECTABLE;
+    default:
+      return addressMessage(reason, { email, phone });
   }
 }

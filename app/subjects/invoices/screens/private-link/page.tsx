@@ -1,11 +1,12 @@
 import { data } from "react-router";
+import { DeadLink } from "#frame/dead-link.tsx";
 import { useSite } from "#frame/site.ts";
 import { requestContext, servicesContext } from "#platform/services.ts";
 import { dashedDate, dayInParis } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { LINK_NOT_VALID } from "#subjects/registrations/rules/private-link-messages.ts";
 import { Badge } from "#ui/badge.tsx";
-import { ButtonAnchor, buttonClass } from "#ui/button.tsx";
+import { buttonClass } from "#ui/button.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { openInvoiceLink } from "../../data/invoice-links.ts";
 import { type ListedInvoice, listInvoices } from "../../data/list-invoices.ts";
@@ -53,16 +54,10 @@ export default function PrivateInvoices({ loaderData, params }: Route.ComponentP
   const { phone } = useSite().centre;
   if (!loaderData.found)
     return (
-      <PageHeading
+      <DeadLink
         lead={loaderData.reason === "tooMany" ? LINK_NOT_VALID.tooMany : NOT_VALID}
         title="Ce lien ne mène à aucune facture"
-      >
-        <div className="mt-8">
-          <ButtonAnchor href={phone.href} look="solid">
-            {`Appeler le ${phone.display}`}
-          </ButtonAnchor>
-        </div>
-      </PageHeading>
+      />
     );
   const { name, invoices } = loaderData.found;
   return (
