@@ -151,6 +151,8 @@ function wordsOfPart(part: DocumentPart): readonly string[] {
       ];
     case "checkboxes":
       return part.items.map(({ label, isChecked }) => `${isChecked ? "☒" : "☐"} ${label}`);
+    case "code":
+      return [part.caption];
     case "signatures":
       return part.blocks.flatMap(({ title, name, role, pictures }) => [
         title,

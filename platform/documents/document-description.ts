@@ -45,6 +45,8 @@ export type DocumentPart =
   | DocumentTable
   | { kind: "checkboxes"; items: readonly { label: string; isChecked: boolean }[] }
   | { kind: "signatures"; blocks: readonly SignatureBlock[] }
+  /** A QR code of that text, with what it is for. Paper needs it: a page says the same in words. */
+  | { kind: "code"; text: string; alt: string; caption: string }
   | { kind: "pageBreak" };
 
 export interface DocumentTable {

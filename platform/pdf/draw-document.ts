@@ -8,6 +8,7 @@ import { openingUnits } from "./letterhead.ts";
 import { toStyled } from "./lines.ts";
 import { LOOKS, PAGE } from "./look.ts";
 import { drawPageMargins, footerOf } from "./page-margins.ts";
+import { codeUnits } from "./parts/codes.ts";
 import { checkboxUnits, listUnits } from "./parts/lists.ts";
 import { signatureUnits } from "./parts/signatures.ts";
 import { factsUnits, tableUnits } from "./parts/tables.ts";
@@ -107,6 +108,8 @@ function unitsOf(canvas: Canvas, part: Exclude<DocumentPart, { kind: "pageBreak"
       return tableUnits(canvas, part, page.height);
     case "checkboxes":
       return checkboxUnits(canvas, part.items);
+    case "code":
+      return codeUnits(canvas, part);
     case "signatures":
       return signatureUnits(canvas, part, page.pictures);
   }

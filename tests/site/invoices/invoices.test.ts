@@ -10,6 +10,7 @@ import { ALREADY_ISSUED } from "#subjects/invoices/rules/lacks.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { attachedTo, readPdf } from "../../read-pdf.ts";
+import { qrOfPdf } from "../../read-qr.ts";
 import { basile, noemie, semoirDansDixJours } from "../../stages.ts";
 import { parseXml } from "../../strict-xml.ts";
 import { type Browser, signedIn } from "../browser.ts";
@@ -146,6 +147,9 @@ describe.each(ENGINES)("invoices on %s", (engine) => {
       "12 chemin des Sillons",
     ])
       expect(text).toContain(mention);
+    expect(qrOfPdf(bytes)).toBe(
+      `BCD\n002\n1\nSCT\nAGRIFRPP\n${site.services.centre.legalName}\nFR7630006000011234567890189\nEUR400.00\n\n\nFAC-2026-0001`,
+    );
     // The same for machines, inside the PDF and alone.
     const file = Buffer.from(bytes).toString("latin1");
     for (const mark of [

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { singleStatement } from "#platform/database/single-statement.ts";
 import { findUserByEmail } from "#subjects/accounts/data/users.ts";
+import { recordPayment } from "#subjects/invoices/data/payments.ts";
 import { sendInvoice } from "#subjects/invoices/data/send-invoices.ts";
 import { newToken } from "#subjects/mails/data/link-tokens.ts";
 import { renderMail } from "#subjects/mails/data/render-mail.ts";
@@ -10,6 +11,7 @@ import { prepare } from "#subjects/outbox/data/delivery/deliver.ts";
 import { eraseRegistrant } from "#subjects/privacy/data/erase-registrant.ts";
 import { UNKNOWN_LINKS } from "#subjects/registrations/data/private-links.ts";
 import { odileAdministratrice } from "../../people.ts";
+import { qrOfHtml } from "../../read-qr.ts";
 import { basile } from "../../stages.ts";
 import { linkOf, mailsOf } from "../accounts/mailed-links.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
@@ -104,6 +106,18 @@ describe.each(ANY_ENGINE)("sending an invoice on %s", (engine) => {
     expect(page.headers.get("x-robots-tag")).toBe("noindex");
     const text = await readable(page);
     expect(text).toMatch(/GAEC du Riot.*Facture FAC-2026-0001.*À payer.*300,00.€/s);
+    // What is left can be paid by its code; then there is none.
+    const { database, clock, centre } = site.services;
+    const pay = (id: string, paidAmount: string) => {
+      const value = { paidOn: "2026-11-14", paidAmount, paidMeans: "cheque", paidReference: "", paidInvoices: "" };
+      return recordPayment(database, { invoiceId: "un", submission: id, value, by: ODILE }, clock());
+    };
+    await pay("premier", "10005");
+    expect(qrOfHtml(await (await claire.get(link)).text())).toBe(
+      `BCD\n002\n1\nSCT\nAGRIFRPP\n${centre.legalName}\nFR7630006000011234567890189\nEUR199.95\n\n\nFAC-2026-0001`,
+    );
+    await pay("second", "19995");
+    expect(qrOfHtml(await (await claire.get(link)).text())).toBeNull();
     expect(text).not.toMatch(/FAC-2026-0002|Brouillon/);
     const pdf = await claire.get(`${link}/un.pdf`);
     expect([pdf.status, pdf.headers.get("content-type")]).toEqual([200, "application/pdf"]);

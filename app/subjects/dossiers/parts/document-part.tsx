@@ -35,6 +35,8 @@ export function DocumentPartView({ part, headingLevel, picturePath }: DocumentPa
       return <Checkboxes items={part.items} />;
     case "signatures":
       return <SignatureBlocks blocks={part.blocks} picturePath={picturePath} />;
+    case "code":
+      return null;
     case "pageBreak":
       return (
         <hr className="my-8 border-line border-t-2 border-dashed print:my-0 print:break-after-page print:border-0" />

@@ -21,6 +21,8 @@ function linesOf(part: DocumentPart): readonly string[] {
       return [part.caption, ...part.rows.map((cells) => cells.map(cellText).join(" | "))];
     case "checkboxes":
       return part.items.map(({ label, isChecked }) => `${isChecked ? "[x]" : "[ ]"} ${label}`);
+    case "code":
+      return [part.caption];
     case "signatures":
       return part.blocks.map(({ title, name, role }) => [title, name, role].filter((text) => text !== "").join(", "));
     case "pageBreak":

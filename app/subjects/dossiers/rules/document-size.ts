@@ -33,6 +33,8 @@ function textsOf(part: DocumentPart): string[] {
       return part.rows.flat().map(cellText);
     case "checkboxes":
       return part.items.map(({ label }) => label);
+    case "code":
+      return [part.caption];
     case "signatures":
       return part.blocks.flatMap(({ title, name, role, note }) => [title, name, role, note]);
     case "pageBreak":

@@ -11,6 +11,7 @@ import { euroText } from "#subjects/stages/rules/price.ts";
 import { centsText, lineCents, quantityText, rateText, totalsOf } from "../rules/amounts.ts";
 import { ciiXml, FACTUR_X_FILE } from "../rules/cii.ts";
 import { INVOICE_KINDS } from "../rules/invoice.ts";
+import { transferCode } from "../rules/transfer-code.ts";
 import type { Invoice } from "./read-invoices.ts";
 
 export const EXEMPTION = "TVA non applicable, art. 261-4-4° a du CGI";
@@ -90,7 +91,9 @@ export function describeInvoice({
         ? [paragraph(`${EXEMPTION}${isExempt ? "" : " (lignes exonérées)"}.`)]
         : []),
       ...(invoice.note === "" ? [] : invoice.note.split("\n").filter(Boolean).map(paragraph)),
-      ...(isCredit || dueOn === null ? [] : payment({ number, dueOn, issuedOn, dossiers, invoice })),
+      ...(isCredit || dueOn === null
+        ? []
+        : payment({ number, dueOn, issuedOn, centre, dossiers, invoice, totalCents })),
     ],
   };
 }
@@ -152,19 +155,27 @@ function serviceText(from: Day | null, to: Day | null): string {
   return to === null || to === from ? `le ${dashedDate(from)}` : `du ${dashedDate(from)} au ${dashedDate(to)}`;
 }
 
-interface Paid extends Pick<Described, "number" | "issuedOn" | "dossiers"> {
+interface Paid extends Pick<Described, "number" | "issuedOn" | "centre" | "dossiers"> {
   dueOn: Day;
+  totalCents: number;
   invoice: Pick<Invoice, "recipient">;
 }
 
+const CODE_ALT = "Code QR du virement";
+const CODE_CAPTION =
+  "À lire avec l’application de votre banque : le bénéficiaire, l’IBAN, le montant et la référence sont dans ce code.";
+
 /** Where and until when to pay. Between professionals, what a delay costs is compulsory. */
-function payment({ number, dueOn, issuedOn, dossiers, invoice }: Paid): DocumentPart[] {
+function payment({ number, dueOn, issuedOn, centre, dossiers, invoice, totalCents }: Paid): DocumentPart[] {
   const { iban, bic } = dossiers;
   const where = [`IBAN ${groupedIban(iban)}`, bic && `BIC ${bic}`, number && `référence ${number}`].filter(Boolean);
   const { penalties, recoveryFee } = delayOf(dossiers, issuedOn);
+  const name = centre.legalName || centre.brand;
+  const code = number === null ? null : transferCode({ name, iban, bic, cents: totalCents, reference: number });
   return [
     { kind: "heading", level: 2, text: "Règlement" },
     paragraph(`À payer au plus tard le ${dashedDate(dueOn)}, par virement : ${where.join(", ")}.`),
+    ...(code === null ? [] : [{ kind: "code" as const, text: code, alt: CODE_ALT, caption: typeset(CODE_CAPTION) }]),
     ...(invoice.recipient.isProfessional
       ? [
           paragraph(

@@ -1,17 +1,21 @@
 import { data } from "react-router";
 import { DeadLink } from "#frame/dead-link.tsx";
 import { useSite } from "#frame/site.ts";
-import { requestContext, servicesContext } from "#platform/services.ts";
+import { type QrCode, qrCodeOf } from "#platform/qr-code.ts";
+import { type RequestServices, requestContext, servicesContext } from "#platform/services.ts";
 import { dashedDate, dayInParis } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { LINK_NOT_VALID } from "#subjects/registrations/rules/private-link-messages.ts";
+import { groupedIban } from "#subjects/settings/rules/iban.ts";
 import { Badge } from "#ui/badge.tsx";
 import { buttonClass } from "#ui/button.tsx";
+import { Chevron } from "#ui/chevron.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { openInvoiceLink } from "../../data/invoice-links.ts";
 import { type ListedInvoice, listInvoices } from "../../data/list-invoices.ts";
 import { centsText } from "../../rules/amounts.ts";
 import { INVOICE_KINDS, INVOICE_STATES, INVOICE_TONES, owedCents, stateOf } from "../../rules/invoice.ts";
+import { transferCode } from "../../rules/transfer-code.ts";
 import type { Route } from "./+types/page";
 
 export const meta: Route.MetaFunction = () => [{ title: "Vos factures" }];
@@ -19,14 +23,21 @@ export const meta: Route.MetaFunction = () => [{ title: "Vos factures" }];
 const MOST_LISTED = 200;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { database, clock } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { database, clock } = services;
   const { address } = context.get(requestContext);
   const found = await openInvoiceLink(database, { token: params.token, address }, clock());
   if (!("payer" in found)) return data({ found: null, reason: found.reason }, { status: found.status });
   const today = dayInParis(clock());
   const wanted = { ...found.payer, isIssued: true };
   const invoices = await listInvoices(database, wanted, { offset: 0, limit: MOST_LISTED }, today);
-  return data({ found: { name: found.name, invoices: invoices.map((one) => show(one, today)) }, reason: null });
+  return data({
+    found: {
+      name: found.name,
+      invoices: invoices.map((one) => ({ ...show(one, today), transfer: transferOf(one, services) })),
+    },
+    reason: null,
+  });
 }
 
 function show(invoice: ListedInvoice, today: string) {
@@ -50,6 +61,26 @@ function show(invoice: ListedInvoice, today: string) {
   };
 }
 
+/** How to pay what is left by transfer; null when there is nothing to pay, or nowhere to. */
+function transferOf(
+  invoice: ListedInvoice,
+  { centre, dossiers: { iban, bic } }: Pick<RequestServices, "centre" | "dossiers">,
+) {
+  const cents = invoice.kind === "invoice" ? owedCents(invoice) : 0;
+  const reference = invoice.number ?? "";
+  const name = centre.legalName || centre.brand;
+  const code = transferCode({ name, iban, bic, cents, reference });
+  if (code === null) return null;
+  const facts = [
+    { name: "Bénéficiaire", value: name },
+    { name: "IBAN", value: groupedIban(iban) },
+    { name: "BIC", value: bic },
+    { name: "Montant", value: centsText(cents) },
+    { name: "Référence", value: reference },
+  ];
+  return { qr: qrCodeOf(code), facts: facts.filter(({ value }) => value !== "") };
+}
+
 export default function PrivateInvoices({ loaderData, params }: Route.ComponentProps) {
   const { phone } = useSite().centre;
   if (!loaderData.found)
@@ -65,7 +96,7 @@ export default function PrivateInvoices({ loaderData, params }: Route.ComponentP
       <PageHeading lead={name} title="Vos factures" />
       <div className="page-width py-10 md:py-14">
         <ul className="grid max-w-4xl gap-3">
-          {invoices.map(({ id, title, about, amount, rest, state }) => (
+          {invoices.map(({ id, title, about, amount, rest, state, transfer }) => (
             <li
               className="grid items-center gap-x-6 gap-y-3 rounded-card border border-line bg-paper p-4 sm:grid-cols-[1fr_auto_auto] sm:p-5"
               key={id}
@@ -90,6 +121,7 @@ export default function PrivateInvoices({ loaderData, params }: Route.ComponentP
                 Ouvrir
                 <span className="sr-only">{` : ${title} (PDF)`}</span>
               </a>
+              {transfer && <Transfer {...transfer} title={title} />}
             </li>
           ))}
         </ul>
@@ -102,6 +134,43 @@ export default function PrivateInvoices({ loaderData, params }: Route.ComponentP
         </p>
       </div>
     </>
+  );
+}
+
+interface TransferProps {
+  title: string;
+  qr: QrCode;
+  facts: readonly { name: string; value: string }[];
+}
+
+function Transfer({ title, qr, facts }: TransferProps) {
+  return (
+    <details className="group sm:col-span-3">
+      <summary className="link flex min-h-11 w-fit items-center gap-2.5 font-semibold">
+        <Chevron className="size-4 transition-transform duration-150 group-open:rotate-180" />
+        Payer par virement
+        <span className="sr-only">{` : ${title}`}</span>
+      </summary>
+      <div className="mt-3 flex flex-wrap items-center gap-x-8 gap-y-4">
+        <svg
+          aria-label="Code QR du virement, à lire avec l’application de votre banque"
+          className="size-44 shrink-0 rounded-control border border-line bg-white"
+          role="img"
+          shapeRendering="crispEdges"
+          viewBox={`0 0 ${qr.size} ${qr.size}`}
+        >
+          <path d={qr.path} fill="black" />
+        </svg>
+        <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-[auto_1fr]">
+          {facts.map(({ name, value }) => (
+            <div className="sm:contents" key={name}>
+              <dt className="text-earth">{name}</dt>
+              <dd className="wrap-anywhere font-medium tabular-nums">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </details>
   );
 }
 

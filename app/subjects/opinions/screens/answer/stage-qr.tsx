@@ -1,9 +1,9 @@
 import { data } from "react-router";
+import { qrCodeOf } from "#platform/qr-code.ts";
 import { servicesContext } from "#platform/services.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireUser } from "#subjects/accounts/parts/session.ts";
 import { PageHeading } from "#ui/page-heading.tsx";
-import { qrCodeOf } from "#ui/qr-code.ts";
 import { showStageCode } from "../../data/by-qr/open-stage-code.ts";
 import { QR_PAGE } from "../../rules/by-qr/qr-messages.ts";
 import type { Route } from "./+types/stage-qr";

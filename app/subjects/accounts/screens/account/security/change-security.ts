@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
+import { type QrCode, qrCodeOf } from "#platform/qr-code.ts";
 import { requestContext, servicesContext, sessionContext } from "#platform/services.ts";
-import { type QrCode, qrCodeOf } from "#ui/qr-code.ts";
 import type { Session } from "../../../data/auth.ts";
 import { countSecurityChange, endOtherSessions, endOwnSession } from "../../../data/own-sessions.ts";
 import {

@@ -1,11 +1,11 @@
 import { type ReactNode, useRef } from "react";
 import { Form } from "react-router";
 import { useHydrated } from "#platform/forms/use-hydrated.ts";
+import type { QrCode } from "#platform/qr-code.ts";
 import { type ButtonLook, buttonClass } from "#ui/button.tsx";
 import { Chevron } from "#ui/chevron.tsx";
 import { TextField } from "#ui/field.tsx";
 import { FormRefusal } from "#ui/form-card.tsx";
-import type { QrCode } from "#ui/qr-code.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useToast } from "#ui/toast.tsx";
 import type { SecondFactorRefusal } from "../../../rules/second-factor.ts";
