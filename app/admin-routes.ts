@@ -5,6 +5,7 @@ export const ADMIN_ROUTES: RouteConfigEntry[] = [
   layout("frame/admin/layout.tsx", [
     layout("frame/page-boundary.tsx", { id: "admin-page" }, [
       route("admin", "subjects/dashboard/screens/page.tsx"),
+      route("admin/annee", "subjects/dashboard/screens/year/page.tsx"),
       route("admin/recherche", "subjects/dashboard/screens/search.tsx"),
       route("admin/ajouter", "subjects/stages/screens/office/add.tsx"),
       route("admin/stages", "subjects/stages/screens/office/stages.ts"),
@@ -128,6 +129,7 @@ export const ADMIN_ROUTES: RouteConfigEntry[] = [
       ]),
     ]),
   ]),
+  route("admin/annee/export.xlsx", "subjects/dashboard/screens/year/sheet.ts"),
   // A static segment comes before admin/stages/:stage.
   route("admin/stages/export.xlsx", "subjects/stages/screens/office/stages-sheet.ts"),
   route("admin/dossiers", "subjects/dossiers/screens/dossier/list.ts"),

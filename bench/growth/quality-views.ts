@@ -34,6 +34,7 @@ export const QUALITY_VIEWS: readonly View[] = [
   managed("register of complaints, a word", "/admin/reclamations?q=froide"),
   managed("register of complaints, nothing", "/admin/reclamations?q=zz"),
   managed("a complaint", "/admin/reclamations/complaint-100"),
+  managed("a year at a glance", "/admin/annee"),
   managed("yearly report", "/admin/bpf"),
   managed("yearly report, a cell", "/admin/bpf/C.2g"),
   managed("yearly report, what lacks", "/admin/bpf/manques"),

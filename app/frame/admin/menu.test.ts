@@ -3,6 +3,7 @@ import { currentLink, menuLinks } from "./menu.tsx";
 
 it.each([
   ["/admin", "Aujourd’hui"],
+  ["/admin/annee", "Année"],
   ["/admin/courriels", "E-mails"],
   ["/admin/courriels/modeles", "E-mails"],
   ["/admin/stages/semoir/inscrits", "Stages"],

@@ -26,7 +26,12 @@ export interface MenuLinks {
 /** What the office works with, and below it what it needs less often. */
 export const menuLinks = ({ toCall, failedMails, lateComplaints }: MenuCounts): MenuLinks => ({
   things: [
-    { to: ADMIN_HOME, label: "Aujourd’hui", badge: { count: toCall, meaning: "à appeler" } },
+    {
+      to: ADMIN_HOME,
+      label: "Aujourd’hui",
+      badge: { count: toCall, meaning: "à appeler" },
+      below: [{ to: "/admin/annee", label: "Année" }],
+    },
     {
       to: "/admin/stages",
       label: "Stages",

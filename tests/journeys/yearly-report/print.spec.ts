@@ -31,6 +31,7 @@ test("the yearly report, the results and the evidence are printed without what o
   const pages = [
     { path: `/admin/bpf?annee=${year}`, content: page.getByRole("table"), clicked: "Exporter (.xlsx)" },
     { path: `/admin/bpf/C.2g?annee=${year}`, content: page.getByText(semoir.title), clicked: null },
+    { path: `/admin/annee?annee=${year}`, content: page.getByRole("table"), clicked: "Exporter (.xlsx)" },
     { path: "/admin/qualite", content: page.locator(".chart-frame table"), clicked: "Commentaires" },
     {
       path: `/admin/qualite?par=type:${stage.typeId}`,

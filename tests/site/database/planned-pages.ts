@@ -113,6 +113,8 @@ export const PAGES = [
   dossier,
   `${dossier}/resultats`,
   `/admin/stages/${stageNumber(1)}/argent/bpf`,
+  "/admin/annee",
+  "/admin/annee/export.xlsx?annee=2025",
   "/admin/bpf",
   "/admin/bpf/manques",
   "/admin/bpf/manques?apres=2026-05-01.stage-000100",

@@ -339,7 +339,7 @@ const HEADCOUNTS = "every hour, public headcounts";
 const isYear = (engine: string, path: string) =>
   engine === "PostgreSQL" &&
   (path === HEADCOUNTS ||
-    /^\/admin(\/audit|\/bpf|\/calendrier|\/echeances\/plan|\/factures\/journal|\/qualite|$)/.test(path));
+    /^\/admin(\/annee|\/audit|\/bpf|\/calendrier|\/echeances\/plan|\/factures\/journal|\/qualite|$)/.test(path));
 
 /** Reads one row, in any order. */
 const READS_ANY_ROW = /^select "id" from "\w+" limit \S+$/;

@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { refuseAdminPost } from "#frame/admin/refuse-post.ts";
 import { queryText } from "#platform/forms/query.ts";
@@ -7,6 +6,7 @@ import { dayInParis } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { PrintButton } from "#ui/print-button.tsx";
 import { showYear } from "../data/read-year.ts";
 import { LACK_NAMES, type Lack, lackCell } from "../rules/lacks.ts";
 import { checkState, type ReportCheck, reportChecks } from "../rules/report-checks.ts";
@@ -81,7 +81,7 @@ export default function YearlyReport({ loaderData }: Route.ComponentProps) {
         <a className={`${buttonClass("quiet")} w-full sm:w-auto`} href={`/admin/bpf/export.xlsx?annee=${year}`}>
           Exporter (.xlsx)
         </a>
-        <PrintButton />
+        <PrintButton className="w-full sm:w-auto" />
       </p>
       <Missing year={year} {...lacking} />
       <Checks checks={checks} year={year} />
@@ -168,17 +168,5 @@ function Missing({ year, lacks, withoutEmployment, unnamedMinutes }: MissingProp
         </p>
       )}
     </section>
-  );
-}
-
-/** Only with JavaScript: without it, the browser's own menu prints the page. */
-function PrintButton() {
-  const [isReady, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
-  if (!isReady) return null;
-  return (
-    <button className={`${buttonClass("quiet")} w-full sm:w-auto`} onClick={() => window.print()} type="button">
-      Imprimer
-    </button>
   );
 }

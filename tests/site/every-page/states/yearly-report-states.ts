@@ -15,6 +15,9 @@ const BY_HALF = { participantId: "inconnu", origin: "2g", amount: "beaucoup", lo
 
 /** The pages of the yearly report, and the refused form of amounts. */
 export const YEARLY_REPORT_STATES: (readonly ["odile", string, Record<string, string>?])[] = [
+  ["odile", "/admin/annee"],
+  ["odile", "/admin/annee?annee=2021"],
+  ["odile", "/admin/annee?annee=hier"],
   ["odile", "/admin/bpf"],
   ["odile", "/admin/bpf?annee=2024"],
   ["odile", "/admin/bpf/manques"],

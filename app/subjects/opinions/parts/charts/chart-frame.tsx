@@ -3,13 +3,14 @@ import { typeset } from "#platform/values/typography.ts";
 
 interface ChartFrameProps {
   title: string;
-  /** It is compared with the year before. */
+  /** It is compared with the year before, unless the two series are something else. */
   year: number;
+  series?: readonly [string, string];
   /** Numbers, with a drawing that is hidden from screen readers. */
   children: ReactNode;
 }
 
-export function ChartFrame({ title, year, children }: ChartFrameProps) {
+export function ChartFrame({ title, year, series = [String(year), String(year - 1)], children }: ChartFrameProps) {
   const id = useId();
   return (
     <section
@@ -20,7 +21,7 @@ export function ChartFrame({ title, year, children }: ChartFrameProps) {
         <h3 className="text-lead" id={id}>
           {typeset(title)}
         </h3>
-        <YearLegend year={year} />
+        <Legend series={series} />
       </div>
       {children}
     </section>
@@ -33,13 +34,13 @@ export const SERIES = {
   before: { className: "chart-before" },
 } as const;
 
-function YearLegend({ year }: { year: number }) {
+function Legend({ series }: { series: readonly [string, string] }) {
   return (
     <p aria-hidden="true" className="flex flex-wrap gap-x-6 text-base">
-      {([year, year - 1] as const).map((of, index) => (
+      {series.map((of, index) => (
         <span className="inline-flex items-center gap-2" key={of}>
           <svg className="chart size-4" viewBox="0 0 16 16">
-            <title>{String(of)}</title>
+            <title>{of}</title>
             <rect {...(index === 0 ? SERIES.now : SERIES.before)} height={14} rx={2} width={14} x={1} y={1} />
           </svg>
           {of}
