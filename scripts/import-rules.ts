@@ -33,6 +33,7 @@ export const SUBJECTS = [
   "texts",
   "courses",
   "stages",
+  "planning",
   "settings",
   "notifications",
   "accounts",

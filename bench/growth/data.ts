@@ -12,6 +12,7 @@ import { dossierStatements } from "./dossiers.ts";
 import { factStatements } from "./facts.ts";
 import { mailStatements, securityStatements } from "./mails.ts";
 import { peopleStatements } from "./people.ts";
+import { planningStatements } from "./planning.ts";
 import { reportStatements } from "./report.ts";
 import { DAYS_AHEAD, digits, modulo, n, rows, today, userAmong } from "./sql.ts";
 import { waitingStatements } from "./waiting.ts";
@@ -239,6 +240,7 @@ function statements(size: Size): RawBuilder<unknown>[] {
     ...dossierStatements(size),
     ...attendanceStatements(size),
     ...assessmentStatements(),
+    ...planningStatements(),
     ...reportStatements(),
     ...waitingStatements(size),
     ...complaintStatements(size),

@@ -46,6 +46,7 @@ import * as invoiceLinksByEmail from "./migrations/042-invoice-links-by-email.ts
 import * as settledInvoices from "./migrations/043-settled-invoices.ts";
 import * as holdings from "./migrations/044-holdings.ts";
 import * as recalls from "./migrations/045-recalls.ts";
+import * as planning from "./migrations/046-planning.ts";
 
 /** The migrations in order. One that has shipped is never edited: the next one corrects it. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -94,6 +95,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "043-settled-invoices": settledInvoices as Migration,
   "044-holdings": holdings as Migration,
   "045-recalls": recalls as Migration,
+  "046-planning": planning as Migration,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { type Engine, engineOf } from "./column-types.ts";
 import type { Transaction } from "./database.ts";
 
-/** A foreign key of one column, as the database itself knows it. */
+/** A column of a foreign key, as the database itself knows it: most have one. */
 export interface Reference {
   table: string;
   column: string;
@@ -23,8 +23,9 @@ const REFERENCES: Record<Engine, RawBuilder<Reference>> = {
       there.attname as "key",
       case keys.confdeltype when 'c' then 'cascade' when 'n' then 'set null' else 'other' end as "onDelete"
     from pg_constraint as keys
-    join pg_attribute as here on here.attrelid = keys.conrelid and here.attnum = any(keys.conkey)
-    join pg_attribute as there on there.attrelid = keys.confrelid and there.attnum = any(keys.confkey)
+    cross join unnest(keys.conkey, keys.confkey) as pair (here, there)
+    join pg_attribute as here on here.attrelid = keys.conrelid and here.attnum = pair.here
+    join pg_attribute as there on there.attrelid = keys.confrelid and there.attnum = pair.there
     where keys.contype = 'f' and keys.connamespace = current_schema()::regnamespace order by 1, 2`,
 };
 

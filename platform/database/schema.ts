@@ -49,6 +49,13 @@ import type { LeaseRow, MailAttemptRow, MailRow } from "./tables/mails.ts";
 import type { OpinionLinkRow, OpinionRow, StageResultRow } from "./tables/opinions.ts";
 import type { OrganisationNameRow, OrganisationRow } from "./tables/organisations.ts";
 import type { PersonContactRow, PersonRow } from "./tables/people.ts";
+import type {
+  HalfDayResourceRow,
+  HalfDayThingRow,
+  HalfDayTrainerRow,
+  ResourceRow,
+  UnavailabilityRow,
+} from "./tables/planning.ts";
 import type { CallListRow, ParticipantRow, PrivateLinkRow } from "./tables/registrations.ts";
 import type { SettingVersionRow, SiteFileRow, TrainerRow } from "./tables/settings.ts";
 import type {
@@ -70,6 +77,7 @@ interface Views {
   timetables: TimetableRow;
   stage_days: StageDayRow;
   stage_trainers: StageTrainerRow;
+  half_day_things: HalfDayThingRow;
 }
 
 export interface Schema extends Tables, Views {}
@@ -92,6 +100,10 @@ export interface Tables {
   notifications: NotificationRow;
   stage_files: StageFileRow;
   half_days: HalfDayRow;
+  resources: ResourceRow;
+  half_day_resources: HalfDayResourceRow;
+  half_day_trainers: HalfDayTrainerRow;
+  unavailabilities: UnavailabilityRow;
   stage_facts: StageFactsRow;
   stage_versions: StageVersionRow;
   bin: BinRow;

@@ -13,6 +13,7 @@ import { RESULT_FORM_LENGTHS } from "#subjects/opinions/rules/results/result-len
 import { YEARLY_LENGTHS } from "#subjects/opinions/rules/yearly/funder-lines.ts";
 import { ORGANISATION_FIELDS } from "#subjects/organisations/rules/organisation-fields.ts";
 import { PERSON_FIELDS } from "#subjects/people/rules/person-fields.ts";
+import { RESOURCE_FIELDS, UNAVAILABLE_FIELDS } from "#subjects/planning/rules/planning-fields.ts";
 import { PARTICIPANT_FIELD_NAMES, PARTICIPANT_FIELDS } from "#subjects/registrations/rules/participant-fields.ts";
 import { SETTING_LENGTHS } from "#subjects/settings/rules/setting-lengths.ts";
 import { FACT_FIELDS, STAGE_FACTS } from "#subjects/stages/rules/facts/stage-facts.ts";
@@ -153,6 +154,9 @@ export const FORM_LENGTHS = {
   ...lengthsOf(HOLDING_FIELDS),
   ...lengthsOf(RULE_FIELDS),
   holding: ID,
+  ...lengthsOf(RESOURCE_FIELDS),
+  ...lengthsOf(UNAVAILABLE_FIELDS),
+  unavailable: ID,
   ...lengthsOf(ORGANISATION_FIELDS),
   ...RESULT_LENGTHS,
   ...QUESTION_LENGTHS,

@@ -43,5 +43,6 @@ export const PEOPLE_MERGED = "Les deux fiches n’en font plus qu’une";
 export const ENTRIES_SEPARATED = "Les deux fiches sont séparées.";
 export const WAITING = "Vous êtes sur la liste d’attente";
 export const QUEUE_CHANGED = "Liste d’attente modifiée";
+export const RESOURCE_ADDED = "Ajouté au planning.";
 export const RULE_ADDED = "Règle ajoutée : les fins de validité suivent.";
 export const RULE_REMOVED = "Règle retirée : les fins de validité suivent.";

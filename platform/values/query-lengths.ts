@@ -13,6 +13,7 @@ export const QUERY_LENGTHS = {
   next: 2_000,
   mois: CHOICE,
   date: CHOICE,
+  semaines: CHOICE,
   modele: ID,
   formation: ID,
   version: CHOICE,

@@ -15,6 +15,7 @@ import { inOneTransaction } from "./one-transaction.ts";
 import { makePastComplaints } from "./past-year/complaints.ts";
 import { makePastYear } from "./past-year/past-year.ts";
 import { makeYearlyOpinions } from "./past-year/yearly-opinions.ts";
+import { makeDemoPlanning } from "./planning.ts";
 import { refuseRealDatabase } from "./refuse-real-database.ts";
 import { makeDemoRepresentative } from "./representative.ts";
 import { makeDemoStages } from "./stages.ts";
@@ -44,6 +45,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   bookings: makeDemoBookings,
   invoices: makeDemoInvoices,
   holdings: makeDemoHoldings,
+  planning: makeDemoPlanning,
 };
 
 const AFTER_FIRST_PAGE_MILLISECONDS = 500;

@@ -41,6 +41,7 @@ export const menuLinks = ({ toCall, failedMails, lateComplaints }: MenuCounts): 
         { to: "/admin/inscrits", label: "Voir les inscrits" },
         { to: "/admin/emargement", label: "Émargement" },
         { to: "/admin/calendrier", label: "Calendrier" },
+        { to: "/admin/planning", label: "Planning" },
         { to: "/admin/catalogue", label: "Catalogue" },
       ],
     },

@@ -28,6 +28,7 @@ import { everyAddress } from "../http/addresses.ts";
 import { HOSTILE_TEXTS } from "../http/hostile/hostile-texts.ts";
 import { DRAFT_INVOICE, INVOICE, plantInvoices } from "../invoices/plant-invoices.ts";
 import { personOf, searchPeople } from "../people/found-people.ts";
+import { MACHINE, plantPlanning } from "../planning/plant-planning.ts";
 import { plantRecall } from "../recall/plant-recall.ts";
 import { enrol } from "../registrations/enrol.ts";
 import { linkTo } from "../registrations/private-link.ts";
@@ -227,6 +228,7 @@ async function fillEveryTable(site: Site, { marie, paul, odile, paulsId, luciesI
   await plantInvoices(site);
   await plantHoldings(site, paulsId);
   await plantRecall(site);
+  await plantPlanning(site);
   const bin = await deleteOne(site, odile);
   const filled = everyAddress({
     bin: [bin],
@@ -253,6 +255,8 @@ async function fillEveryTable(site: Site, { marie, paul, odile, paulsId, luciesI
     booking: (await database.selectFrom("bookings").select("id").orderBy("id").limit(2).execute()).map(({ id }) => id),
     invoice: [INVOICE, DRAFT_INVOICE],
     rule: [RULE],
+    resource: [MACHINE],
+    thing: [MACHINE],
     opinion: ["nulle-part"],
     cell: ["C.2g"],
     indicator: ["11"],

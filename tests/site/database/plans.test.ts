@@ -95,7 +95,7 @@ const CLIENT_PAGES = [
 ];
 
 const BIG =
-  /^(stages|stage_days|stage_trainers|stage_facts|stage_versions|calendar_links|participants|users|sessions|notifications|journal|shared_files|shared_file_(recipients|registrants)|mails|mail_attempts|private_links|waiting_(entries|people|links)|known_devices|issued_documents|document_(files|signatures)|signature_links|trainee_results|objective_results|attendance_(records|chains|scans)|absence_notices|opinions|account_tokens|two_factors|people|person_contacts|import_rows|complaints|complaint_actions|invoices|invoice_(lines|mails|links)|payments|payment_parts|statement_lines|holdings|recalls|recall_links|registration_amounts|opinion_links|(users|user_names)_searched)$/;
+  /^(stages|stage_days|stage_trainers|half_day_(things|resources|trainers)|stage_facts|stage_versions|calendar_links|participants|users|sessions|notifications|journal|shared_files|shared_file_(recipients|registrants)|mails|mail_attempts|private_links|waiting_(entries|people|links)|known_devices|issued_documents|document_(files|signatures)|signature_links|trainee_results|objective_results|attendance_(records|chains|scans)|absence_notices|opinions|account_tokens|two_factors|people|person_contacts|import_rows|complaints|complaint_actions|invoices|invoice_(lines|mails|links)|payments|payment_parts|statement_lines|holdings|recalls|recall_links|registration_amounts|opinion_links|(users|user_names)_searched)$/;
 
 describe.each(ANY_ENGINE)("query plans on %s", (engine) => {
   const size = engine === "SQLite" ? FEW : MANY;

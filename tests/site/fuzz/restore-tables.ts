@@ -11,6 +11,8 @@ const TABLES = [
   "courses",
   "course_versions",
   "stages",
+  "resources",
+  "unavailabilities",
   "stage_facts",
   "stage_versions",
   "bookings",

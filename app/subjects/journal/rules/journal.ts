@@ -57,6 +57,14 @@ const ACTION_GROUPS = {
     registerExported: "Registre des documents exporté",
     evidenceDownloaded: "Dossier de preuve téléchargé",
   },
+  Planning: {
+    resourceAdded: "Salle ou machine ajoutée",
+    resourceChanged: "Salle ou machine modifiée",
+    resourceArchived: "Salle ou machine archivée",
+    resourceRestored: "Salle ou machine remise au planning",
+    unavailabilityAdded: "Indisponibilité notée",
+    unavailabilityRemoved: "Indisponibilité retirée",
+  },
   Échéances: {
     holdingAdded: "Habilitation ajoutée",
     holdingRemoved: "Habilitation retirée",
@@ -147,6 +155,7 @@ const ACTION_GROUPS = {
     invoicesExpired: "Anciennes factures supprimées",
     complaintsExpired: "Anciennes réclamations supprimées",
     holdingsExpired: "Anciennes habilitations supprimées",
+    unavailabilitiesExpired: "Anciennes indisponibilités supprimées",
     opinionsExpired: "Anciens avis supprimés",
     attendanceExpired: "Anciens émargements supprimés",
     journalNamesExpired: "Noms effacés d’anciennes lignes du journal",

@@ -25,7 +25,7 @@ import { holdings } from "./collect/holdings.ts";
 import { opinions } from "./collect/opinions.ts";
 import { personEntries } from "./collect/people.ts";
 import { ownRegistrations, registrationsOfOthers } from "./collect/registrations.ts";
-import { trainer } from "./collect/trainer.ts";
+import { trainer, unavailabilities } from "./collect/trainer.ts";
 import { waitingEntries, waitingPeople } from "./collect/waiting-list.ts";
 import { type Collector, inBatches, instant } from "./collector.ts";
 import { mailsOf, registrationsOf } from "./person.ts";
@@ -260,6 +260,10 @@ export const PERSONAL_TABLES: { [Table in keyof Tables]: readonly Collector[] | 
   course_versions: "what a course said before",
   stages: "no person but the centre's trainers, who are public",
   half_days: "no person but the centre's trainers, who are public",
+  half_day_trainers: "which half-days a person of the team has; stages show the same",
+  half_day_resources: "no person: rooms and machines",
+  resources: "no person: rooms and machines",
+  unavailabilities: [unavailabilities],
   stage_facts: "no person but the centre's trainers, who are public",
   stage_versions: "what the page of a stage said",
   imports: "names of files that administrators import, for a day and an hour at most",

@@ -13,6 +13,7 @@ import {
   HOLDING_MONTHS,
   INVOICE_YEARS,
   MAIL_MONTHS,
+  UNAVAILABLE_MONTHS,
   WAITING_MONTHS,
 } from "#subjects/settings/rules/retention.ts";
 import { deleteBlobs } from "#subjects/stages/data/stage-files.ts";
@@ -43,6 +44,7 @@ export async function applyRetention(services: RetentionServices, now: Date): Pr
   await deleteEndedEntries(database, monthsAgo(WAITING_MONTHS, now), now);
   await deleteOldMails(database, now);
   await expireHoldings(database, now);
+  await expireUnavailabilities(database, now);
   // People before the organisations that they belong to.
   await expirePeople(database, midnightInParis(firstKeptDay(dossiers.evidenceYears, now)), now);
   await expireDocuments(services, dossiers.evidenceYears, now);
@@ -88,6 +90,16 @@ function expireHoldings(database: Database, now: Date): Promise<void> {
       return Number(numDeletedRows);
     }),
   );
+}
+
+async function expireUnavailabilities(database: Database, now: Date): Promise<void> {
+  await inRetention(database, "unavailabilitiesExpired", now, async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom("unavailabilities")
+      .where("to_day", "<", addMonths(dayInParis(now), -UNAVAILABLE_MONTHS))
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  });
 }
 
 async function forgetDevices(database: Database, now: Date): Promise<void> {

@@ -15,6 +15,8 @@ export const COMPLAINT_YEARS = 6;
 export const INVOICE_YEARS = 10;
 /** What somebody held is forgotten so many months after it has ended. */
 export const HOLDING_MONTHS = 12;
+/** Absences and maintenance are forgotten so many months after their end. */
+export const UNAVAILABLE_MONTHS = 12;
 export const UNUSED_ACCOUNT_YEARS = 3;
 /** The time from the warning to the deletion of an account that nobody uses. */
 export const WARNING_DAYS = 30;

@@ -10,6 +10,7 @@ import { INVOICE_PERMISSIONS } from "./invoice-permissions.ts";
 import { OPINION_PERMISSIONS } from "./opinion-permissions.ts";
 import { OPINION_RESULT_PERMISSIONS } from "./opinion-result-permissions.ts";
 import { all, NOBODYS_FILE, NOBODYS_TOKEN, type Rule, readOnly, type Statuses } from "./permission-rule.ts";
+import { PLANNING_PERMISSIONS } from "./planning-permissions.ts";
 import { QUALITY_PERMISSIONS } from "./quality-permissions.ts";
 import { QUESTIONNAIRE_PERMISSIONS } from "./questionnaire-permissions.ts";
 import { YEARLY_REPORT_PERMISSIONS } from "./yearly-report-permissions.ts";
@@ -29,6 +30,7 @@ export const PERMISSIONS: Record<string, Rule> = {
   ...COMPLAINT_PERMISSIONS,
   ...HOLDING_PERMISSIONS,
   ...INVOICE_PERMISSIONS,
+  ...PLANNING_PERMISSIONS,
   ...YEARLY_REPORT_PERMISSIONS,
   "/?index": { ...readOnly, at: "/" },
   "/formateurs": readOnly,

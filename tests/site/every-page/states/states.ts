@@ -41,6 +41,7 @@ import { INVOICE_STATES } from "./invoice-states.ts";
 import { OPINION_RESULT_STATES } from "./opinion-result-states.ts";
 import { OPINION_STATES } from "./opinion-states.ts";
 import { PAPER_STATES } from "./paper-states.ts";
+import { PLANNING_STATES } from "./planning-states.ts";
 import { PRESENCE_STATES } from "./presence-states.ts";
 import { QUALITY_STATES } from "./quality-states.ts";
 import { QUESTIONNAIRE_STATES } from "./questionnaire-states.ts";
@@ -340,6 +341,7 @@ export const STATES: State[] = [
   ...OPINION_RESULT_STATES,
   ...COURSE_STATES,
   ...DOSSIER_STATES,
+  ...PLANNING_STATES,
   ...HOLDING_STATES,
   ...INVOICE_STATES,
   ...YEARLY_REPORT_STATES,

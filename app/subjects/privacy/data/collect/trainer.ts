@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { HALVES, type Half } from "#subjects/planning/rules/thing.ts";
 import { siteFilePath } from "#subjects/settings/rules/site-file.ts";
 import { type Collector, instant } from "../collector.ts";
 
@@ -27,5 +28,29 @@ export const trainer: Collector = {
       "archivé le": instant(row.archived_at),
       "modifié le": instant(row.updated_at),
     };
+  },
+};
+
+/** When the centre noted that they are not there. */
+export const unavailabilities: Collector = {
+  file: "absences.json",
+  about: "Vos absences notées par le centre comme personne de son équipe.",
+  async *rows(database, { email }) {
+    if (email === null) return;
+    const rows = await database
+      .selectFrom("unavailabilities as noted")
+      .innerJoin("trainers", "trainers.id", "noted.trainer_id")
+      .select(["from_day", "from_half", "to_day", "to_half", "reason", "created_at"])
+      .where("email", "=", email)
+      .where(sql<boolean>`email <> ''`)
+      .orderBy("from_day")
+      .execute();
+    for (const row of rows)
+      yield {
+        du: `${row.from_day} (${HALVES[row.from_half as Half]})`,
+        au: `${row.to_day} (${HALVES[row.to_half as Half]})`,
+        motif: row.reason,
+        "noté le": instant(row.created_at),
+      };
   },
 };

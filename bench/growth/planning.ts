@@ -1,0 +1,18 @@
+import { type RawBuilder, sql } from "kysely";
+import { modulo, n, rows, today } from "./sql.ts";
+
+const MACHINES = 20;
+
+/** Some machines, one for each half-day, and a week in the workshop for each. */
+export function planningStatements(): RawBuilder<unknown>[] {
+  return [
+    sql`insert into resources (id, kind, name, name_key, updated_at) ${rows(MACHINES)}
+      select 'machine-' || ${n}, 'machine', 'Machine ' || ${n}, 'machine ' || ${n}, days.at
+      from numbers join days on days.n = ${today}`,
+    sql`insert into half_day_resources (stage_id, half_day_id, resource_id)
+      select stage_id, id, 'machine-' || (${modulo(sql`cast(substr(stage_id, 7) as integer)`, MACHINES)}) from half_days`,
+    sql`insert into unavailabilities (id, resource_id, from_day, from_half, to_day, to_half, by_name, created_at)
+      select 'workshop-' || id, id, days.day, 'morning', days.day, 'afternoon', '', updated_at
+      from resources join days on days.n = ${today}`,
+  ];
+}
