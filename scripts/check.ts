@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 
 const CHECKS: Record<string, string> = {
-  types: "react-router typegen && tsc",
+  types: "react-router typegen && tsc --singleThreaded",
   "lint and format": "biome ci --colors=off --reporter=summary --error-on-warnings .",
   "import rules": "node scripts/import-rules.ts",
   "drawing of the schema": "node scripts/draw-schema.ts --check",

@@ -14,7 +14,7 @@ import { type Browser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
 import { addUser } from "../registrations/enrol.ts";
 import { changeForm, correction, registrantId, registrantsOf } from "../registrations/registrants-page.ts";
-import { ENGINES, openSite, type Site } from "../site.ts";
+import { ENGINES, onAnyEngine, openSite, type Site } from "../site.ts";
 import { bookingOf } from "./booking-of.ts";
 
 const RIOT = organisationIdOf("GAEC du Riot");
@@ -63,83 +63,91 @@ describe.each(ENGINES)("bookings on %s", (engine) => {
       .execute();
   const pathOf = async (person: Participant) => bookingPath(await bookingOf(site, semoir, person.email));
 
-  it("come with a registration: one for a team, one for each person who pays themselves", async () => {
-    const luc = { ...basile, firstName: "Luc", email: "luc@riot.example" };
-    await register([ofRiot(basile), ofRiot(noemie), ofRiot(luc, "oneself")], "equipe");
-    await register([{ ...basile, firstName: "Zoé", email: "zoe@riot.example", payer: "" }]);
-    expect(await told()).toEqual(
+  onAnyEngine(engine, () => {
+    it("come with a registration: one for a team, one for each person who pays themselves", async () => {
+      const luc = { ...basile, firstName: "Luc", email: "luc@riot.example" };
+      await register([ofRiot(basile), ofRiot(noemie), ofRiot(luc, "oneself")], "equipe");
+      await register([{ ...basile, firstName: "Zoé", email: "zoe@riot.example", payer: "" }]);
+      expect(await told()).toEqual(
+        [
+          "GAEC du Riot | Noémie+Basile | OCAPIAT 800 €",
+          expect.stringMatching(/^\S.* \| Zoé \| $/),
+          "— | Luc | Le stagiaire lui-même 400 €",
+        ].sort(),
+      );
+    });
+
+    it("say who pays how much, which the registrants then say too, with a line in the journal", async () => {
+      await register([ofRiot(basile), ofRiot(noemie)], "equipe");
+      const path = await pathOf(basile);
+      const page = await readable(await odile.get(path));
+      expect(page).toMatch(/Réservation : GAEC du Riot.*2 inscrits, 800.€ HT \(2 × 400.€\) : OCAPIAT 800.€/s);
+      const form = { version: "1", buyer: "GAEC du Riot", payer1: "ocapiat", amount1: "500", payer2: "employer" };
+      const more = { fileNumber1: "OCA-17", agreedOn1: "2026-11-10", bookingNote: "Accord reçu" };
+      expect(await readable(await odile.post(path, { ...form, ...more }))).toContain("Réservation enregistrée.");
+      expect(await told()).toEqual(["GAEC du Riot | Noémie+Basile | OCAPIAT 500 €, L’employeur 300 €"]);
+      expect(await readable(await odile.get(`/admin/stages/${semoir.id}/dossier`))).toMatch(
+        /OCAPIAT 500.€, L’employeur 300.€/,
+      );
+      expect(await readable(await odile.get(`/admin/entreprises/${RIOT}`))).toMatch(/OCAPIAT 500.€, L’employeur 300.€/);
+      const journal = await readable(await odile.get("/admin/journal"));
+      expect(journal).toContain("Réservation modifiée");
+      expect(journal).toContain("OCA-17");
+      // The second of two forms is told.
+      expect((await odile.post(path, { ...form, payer1: "vivea" })).status).toBe(409);
+      await odile.post(path, { version: "2", buyer: "Coopérative du Nord", payer1: "employer" });
+      const coop = organisationIdOf("Coopérative du Nord");
+      expect(await participants()).toEqual([
+        { first_name: "Basile", payer: "employer", organisation_id: coop },
+        { first_name: "Noémie", payer: "employer", organisation_id: coop },
+      ]);
+    });
+
+    it.each([
       [
-        "GAEC du Riot | Noémie+Basile | OCAPIAT 800 €",
-        expect.stringMatching(/^\S.* \| Zoé \| $/),
-        "— | Luc | Le stagiaire lui-même 400 €",
-      ].sort(),
-    );
-  });
+        "less than the price",
+        { payer1: "ocapiat", amount1: "500" },
+        /Les parts font 500.€, et le prix est de 400.€|plus que/,
+      ],
+      ["no amount", { payer1: "ocapiat", amount1: "0,005" }, /Indiquez un montant en euros/],
+      ["a negative amount", { payer1: "ocapiat", amount1: "-1" }, /Indiquez un montant en euros/],
+      ["a date that is none", { payer1: "ocapiat", agreedOn1: "hier" }, /Indiquez une date/],
+      ["an employer without a name", { payer1: "employer", buyer: "" }, new RegExp(shareFault.noBuyer)],
+      ["a buyer beside who pays themselves", { payer1: "oneself" }, new RegExp(shareFault.notNeeded)],
+      ["two rests", { payer1: "vivea", payer2: "employer" }, new RegExp(shareFault.twoRests)],
+    ])("refuse %s, and change nothing", async (_, typed, message) => {
+      await register([ofRiot(basile)]);
+      const before = await told();
+      const answer = await odile.post(await pathOf(basile), { version: "1", buyer: "GAEC du Riot", ...typed });
+      expect(answer.status).toBe(400);
+      expect(await readable(answer)).toMatch(message);
+      expect(await told()).toEqual(before);
+    });
 
-  it("say who pays how much, which the registrants then say too, with a line in the journal", async () => {
-    await register([ofRiot(basile), ofRiot(noemie)], "equipe");
-    const path = await pathOf(basile);
-    const page = await readable(await odile.get(path));
-    expect(page).toMatch(/Réservation : GAEC du Riot.*2 inscrits, 800.€ HT \(2 × 400.€\) : OCAPIAT 800.€/s);
-    const form = { version: "1", buyer: "GAEC du Riot", payer1: "ocapiat", amount1: "500", payer2: "employer" };
-    const more = { fileNumber1: "OCA-17", agreedOn1: "2026-11-10", bookingNote: "Accord reçu" };
-    expect(await readable(await odile.post(path, { ...form, ...more }))).toContain("Réservation enregistrée.");
-    expect(await told()).toEqual(["GAEC du Riot | Noémie+Basile | OCAPIAT 500 €, L’employeur 300 €"]);
-    expect(await readable(await odile.get(`/admin/stages/${semoir.id}/dossier`))).toMatch(
-      /OCAPIAT 500.€, L’employeur 300.€/,
-    );
-    expect(await readable(await odile.get(`/admin/entreprises/${RIOT}`))).toMatch(/OCAPIAT 500.€, L’employeur 300.€/);
-    const journal = await readable(await odile.get("/admin/journal"));
-    expect(journal).toContain("Réservation modifiée");
-    expect(journal).toContain("OCA-17");
-    // The second of two forms is told.
-    expect((await odile.post(path, { ...form, payer1: "vivea" })).status).toBe(409);
-    await odile.post(path, { version: "2", buyer: "Coopérative du Nord", payer1: "employer" });
-    const coop = organisationIdOf("Coopérative du Nord");
-    expect(await participants()).toEqual([
-      { first_name: "Basile", payer: "employer", organisation_id: coop },
-      { first_name: "Noémie", payer: "employer", organisation_id: coop },
-    ]);
-  });
-
-  it.each([
-    [
-      "less than the price",
-      { payer1: "ocapiat", amount1: "500" },
-      /Les parts font 500.€, et le prix est de 400.€|plus que/,
-    ],
-    ["no amount", { payer1: "ocapiat", amount1: "0,005" }, /Indiquez un montant en euros/],
-    ["a negative amount", { payer1: "ocapiat", amount1: "-1" }, /Indiquez un montant en euros/],
-    ["a date that is none", { payer1: "ocapiat", agreedOn1: "hier" }, /Indiquez une date/],
-    ["an employer without a name", { payer1: "employer", buyer: "" }, new RegExp(shareFault.noBuyer)],
-    ["a buyer beside who pays themselves", { payer1: "oneself" }, new RegExp(shareFault.notNeeded)],
-    ["two rests", { payer1: "vivea", payer2: "employer" }, new RegExp(shareFault.twoRests)],
-  ])("refuse %s, and change nothing", async (_, typed, message) => {
-    await register([ofRiot(basile)]);
-    const before = await told();
-    const answer = await odile.post(await pathOf(basile), { version: "1", buyer: "GAEC du Riot", ...typed });
-    expect(answer.status).toBe(400);
-    expect(await readable(answer)).toMatch(message);
-    expect(await told()).toEqual(before);
-  });
-
-  it("have the usual cases in one click, and an agreed price", async () => {
-    await register([ofRiot(basile, "")]);
-    const path = await pathOf(basile);
-    const choose = async (intent: string) => (await odile.post(path, { intent })).status;
-    const now = async () => (await told())[0];
-    expect(await choose("viveaPays")).toBe(200);
-    expect(await now()).toBe("GAEC du Riot | Basile | VIVEA 400 €");
-    expect(await choose("personPays")).toBe(200);
-    expect(await now()).toBe("— | Basile | Le stagiaire lui-même 400 €");
-    expect(await choose("employerPays")).toBe(200);
-    expect(await now()).toBe("GAEC du Riot | Basile | L’employeur 400 €");
-    expect(await choose("ocapiatAndEmployer")).toBe(200);
-    expect(await now()).toBe("GAEC du Riot | Basile | OCAPIAT 0 €, L’employeur 400 €");
-    const form = { version: "5", buyer: "GAEC du Riot", agreedPrice: "350,50", payer1: "other", payerName1: "Région" };
-    expect((await odile.post(path, form)).status).toBe(200);
-    expect(await now()).toBe("GAEC du Riot | Basile | Région 350,50 €");
-    expect(await readable(await odile.get(`/admin/entreprises/${organisationIdOf("Région")}`))).toContain("Basile");
+    it("have the usual cases in one click, and an agreed price", async () => {
+      await register([ofRiot(basile, "")]);
+      const path = await pathOf(basile);
+      const choose = async (intent: string) => (await odile.post(path, { intent })).status;
+      const now = async () => (await told())[0];
+      expect(await choose("viveaPays")).toBe(200);
+      expect(await now()).toBe("GAEC du Riot | Basile | VIVEA 400 €");
+      expect(await choose("personPays")).toBe(200);
+      expect(await now()).toBe("— | Basile | Le stagiaire lui-même 400 €");
+      expect(await choose("employerPays")).toBe(200);
+      expect(await now()).toBe("GAEC du Riot | Basile | L’employeur 400 €");
+      expect(await choose("ocapiatAndEmployer")).toBe(200);
+      expect(await now()).toBe("GAEC du Riot | Basile | OCAPIAT 0 €, L’employeur 400 €");
+      const form = {
+        version: "5",
+        buyer: "GAEC du Riot",
+        agreedPrice: "350,50",
+        payer1: "other",
+        payerName1: "Région",
+      };
+      expect((await odile.post(path, form)).status).toBe(200);
+      expect(await now()).toBe("GAEC du Riot | Basile | Région 350,50 €");
+      expect(await readable(await odile.get(`/admin/entreprises/${organisationIdOf("Région")}`))).toContain("Basile");
+    });
   });
 
   it("give the yearly report a line for each payer, and the documents the agreed price", async () => {
@@ -156,20 +164,22 @@ describe.each(ENGINES)("bookings on %s", (engine) => {
     expect(dossier?.participants.map(({ agreedCents }) => agreedCents)).toEqual([35_001, 35_000]);
   });
 
-  it("become one, and two again", async () => {
-    await register([ofRiot(basile)]);
-    await register([ofRiot(noemie, "employer")]);
-    const path = await pathOf(basile);
-    const other = await bookingOf(site, semoir, noemie.email);
-    expect(await readable(await odile.get(path))).toContain("Réunir avec celle-ci");
-    expect((await odile.post(path, { intent: "join", other })).status).toBe(200);
-    expect(await told()).toEqual(["GAEC du Riot | Noémie+Basile | OCAPIAT 800 €"]);
-    expect((await odile.get(bookingPath(other))).status).toBe(404);
-    expect((await odile.post(path, { intent: "join", other })).status).toBe(409);
-    const participantId = await registrantId(site, semoir, noemie.email);
-    expect((await odile.post(path, { intent: "separate", participantId })).status).toBe(200);
-    expect(await told()).toEqual(["GAEC du Riot | Basile | OCAPIAT 400 €", "GAEC du Riot | Noémie | OCAPIAT 400 €"]);
-    expect((await odile.post(path, { intent: "separate", participantId })).status).toBe(409);
+  onAnyEngine(engine, () => {
+    it("become one, and two again", async () => {
+      await register([ofRiot(basile)]);
+      await register([ofRiot(noemie, "employer")]);
+      const path = await pathOf(basile);
+      const other = await bookingOf(site, semoir, noemie.email);
+      expect(await readable(await odile.get(path))).toContain("Réunir avec celle-ci");
+      expect((await odile.post(path, { intent: "join", other })).status).toBe(200);
+      expect(await told()).toEqual(["GAEC du Riot | Noémie+Basile | OCAPIAT 800 €"]);
+      expect((await odile.get(bookingPath(other))).status).toBe(404);
+      expect((await odile.post(path, { intent: "join", other })).status).toBe(409);
+      const participantId = await registrantId(site, semoir, noemie.email);
+      expect((await odile.post(path, { intent: "separate", participantId })).status).toBe(200);
+      expect(await told()).toEqual(["GAEC du Riot | Basile | OCAPIAT 400 €", "GAEC du Riot | Noémie | OCAPIAT 400 €"]);
+      expect((await odile.post(path, { intent: "separate", participantId })).status).toBe(409);
+    });
   });
 
   it("are joined once when two are joined with each other at once", async () => {

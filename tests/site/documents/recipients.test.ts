@@ -9,7 +9,7 @@ import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people
 import { basile, presseComplete, semoirDansDixJours } from "../../stages.ts";
 import { type Browser, logIn } from "../browser.ts";
 import { accountOf, enrol } from "../registrations/enrol.ts";
-import { ENGINES, openSite, type Site } from "../site.ts";
+import { ENGINES, onAnyEngine, openSite, type Site } from "../site.ts";
 import { lucieInconnue, openPeople, type People } from "./sharing.ts";
 
 const search = (browser: Browser, q: string) =>
@@ -97,74 +97,76 @@ describe.each(ENGINES)("the recipient picker on %s", (engine) => {
     expect(found).toEqual(ids.toSorted());
   });
 
-  it("distinguishes people of the same name by company, otherwise by user type, never by e-mail address", async () => {
-    const { database } = site.services;
-    for (const [id, company, userType] of [
-      [people.paulsId, "", "Chauffeur agricole"],
-      [people.luciesId, "GAEC du Riot", "Eleveur"],
-    ] as const)
+  onAnyEngine(engine, () => {
+    it("distinguishes people of the same name by company, otherwise by user type, never by e-mail address", async () => {
+      const { database } = site.services;
+      for (const [id, company, userType] of [
+        [people.paulsId, "", "Chauffeur agricole"],
+        [people.luciesId, "GAEC du Riot", "Eleveur"],
+      ] as const)
+        await singleStatement(database)
+          .updateTable("users")
+          .set({ name: "Claude Homonyme", name_text: "claude homonyme", raison_social: company, user_type: userType })
+          .where("id", "=", id)
+          .execute();
+      const claudes = (await resultsOf(people.marie, "homonyme")).people.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+      expect(claudes).toEqual(
+        [
+          { id: people.paulsId, label: "Claude Homonyme", detail: "Chauffeur agricole" },
+          { id: people.luciesId, label: "Claude Homonyme", detail: "GAEC du Riot" },
+        ].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+      );
       await singleStatement(database)
         .updateTable("users")
-        .set({ name: "Claude Homonyme", name_text: "claude homonyme", raison_social: company, user_type: userType })
-        .where("id", "=", id)
+        .set({ raison_social: "Administration" })
+        .where("id", "=", people.luciesId)
         .execute();
-    const claudes = (await resultsOf(people.marie, "homonyme")).people.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-    expect(claudes).toEqual(
-      [
-        { id: people.paulsId, label: "Claude Homonyme", detail: "Chauffeur agricole" },
-        { id: people.luciesId, label: "Claude Homonyme", detail: "GAEC du Riot" },
-      ].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
-    );
-    await singleStatement(database)
-      .updateTable("users")
-      .set({ raison_social: "Administration" })
-      .where("id", "=", people.luciesId)
-      .execute();
-    const details = (await resultsOf(people.marie, "homonyme")).people.map(({ detail }) => detail);
-    expect(details.toSorted()).toEqual(["Chauffeur agricole", "Éleveur"]);
-    for (const [id, person] of [
-      [people.paulsId, paulChauffeur],
-      [people.luciesId, lucieInconnue],
-    ] as const) {
-      const name = `${person.firstName} ${person.lastName}`;
-      await singleStatement(database)
-        .updateTable("users")
-        .set({ name, name_text: searchText(name), raison_social: person.raison_social, user_type: person.userType })
-        .where("id", "=", id)
-        .execute();
-    }
-  });
+      const details = (await resultsOf(people.marie, "homonyme")).people.map(({ detail }) => detail);
+      expect(details.toSorted()).toEqual(["Chauffeur agricole", "Éleveur"]);
+      for (const [id, person] of [
+        [people.paulsId, paulChauffeur],
+        [people.luciesId, lucieInconnue],
+      ] as const) {
+        const name = `${person.firstName} ${person.lastName}`;
+        await singleStatement(database)
+          .updateTable("users")
+          .set({ name, name_text: searchText(name), raison_social: person.raison_social, user_type: person.userType })
+          .where("id", "=", id)
+          .execute();
+      }
+    });
 
-  it("shows a client the e-mail address of a person without a name only if they typed it", async () => {
-    const { database } = site.services;
-    const nobody = { ...paulChauffeur, firstName: "\u200b", lastName: "\u200b", email: "sans-nom@ferme.example" };
-    await createAccount(site.services, { profile: nobody, password: "tracteur94" }, site.services.clock());
-    expect(await labels(people.marie, "sans-nom")).toEqual([]);
-    // Anybody can sign up with this address.
-    expect(await labels(people.marie, nobody.email)).toEqual([]);
-    // An administrator finds it, and reads that nothing proves whose it is.
-    const [found] = (await resultsOf(people.odile, nobody.email)).people;
-    expect(found).toMatchObject({ label: nobody.email, detail: "adresse non vérifiée" });
-    const account = singleStatement(database).updateTable("users").where("email", "=", nobody.email);
-    await account.set({ email_verified: true }).execute();
-    expect(await labels(people.marie, nobody.email)).toEqual([nobody.email]);
-    expect(await labels(people.odile, "sans-nom")).toEqual([nobody.email]);
-    expect((await resultsOf(people.odile, nobody.email)).people[0]?.detail).toBeNull();
-    await singleStatement(database).deleteFrom("users").where("email", "=", nobody.email).execute();
-  });
+    it("shows a client the e-mail address of a person without a name only if they typed it", async () => {
+      const { database } = site.services;
+      const nobody = { ...paulChauffeur, firstName: "\u200b", lastName: "\u200b", email: "sans-nom@ferme.example" };
+      await createAccount(site.services, { profile: nobody, password: "tracteur94" }, site.services.clock());
+      expect(await labels(people.marie, "sans-nom")).toEqual([]);
+      // Anybody can sign up with this address.
+      expect(await labels(people.marie, nobody.email)).toEqual([]);
+      // An administrator finds it, and reads that nothing proves whose it is.
+      const [found] = (await resultsOf(people.odile, nobody.email)).people;
+      expect(found).toMatchObject({ label: nobody.email, detail: "adresse non vérifiée" });
+      const account = singleStatement(database).updateTable("users").where("email", "=", nobody.email);
+      await account.set({ email_verified: true }).execute();
+      expect(await labels(people.marie, nobody.email)).toEqual([nobody.email]);
+      expect(await labels(people.odile, "sans-nom")).toEqual([nobody.email]);
+      expect((await resultsOf(people.odile, nobody.email)).people[0]?.detail).toBeNull();
+      await singleStatement(database).deleteFrom("users").where("email", "=", nobody.email).execute();
+    });
 
-  it("does not show an account under the centre's name", async () => {
-    const impostor = { ...paulChauffeur, firstName: "Sillon", lastName: "Cambrésis (administration)" };
-    const profile = { ...impostor, email: "faux@ferme.example" };
-    await createAccount(site.services, { profile, password: "tracteur94" }, site.services.clock());
-    expect(await labels(people.marie, "cambresis")).toEqual(["Inconnu"]);
-    expect(await labels(people.odile, "cambresis")).toEqual([profile.email]);
-  });
+    it("does not show an account under the centre's name", async () => {
+      const impostor = { ...paulChauffeur, firstName: "Sillon", lastName: "Cambrésis (administration)" };
+      const profile = { ...impostor, email: "faux@ferme.example" };
+      await createAccount(site.services, { profile, password: "tracteur94" }, site.services.clock());
+      expect(await labels(people.marie, "cambresis")).toEqual(["Inconnu"]);
+      expect(await labels(people.odile, "cambresis")).toEqual([profile.email]);
+    });
 
-  it("never finds the person who searches", async () => {
-    expect(await labels(people.marie, "Marie Lenglet")).toEqual([]);
-    expect(await labels(people.marie, marieEleveuse.email)).toEqual([]);
-    expect(await labels(people.paul, "Marie Lenglet")).toEqual(["Marie Lenglet"]);
+    it("never finds the person who searches", async () => {
+      expect(await labels(people.marie, "Marie Lenglet")).toEqual([]);
+      expect(await labels(people.marie, marieEleveuse.email)).toEqual([]);
+      expect(await labels(people.paul, "Marie Lenglet")).toEqual(["Marie Lenglet"]);
+    });
   });
 
   it("finds at most twenty people, sorted", async () => {
@@ -175,53 +177,55 @@ describe.each(ENGINES)("the recipient picker on %s", (engine) => {
     expect(await labels(people.odile, "")).toHaveLength(20);
   });
 
-  it("needs two letters from clients, and none from administrators", async () => {
-    for (const few of ["", " ", "p", " p "]) {
-      expect(await labels(people.marie, few)).toEqual([]);
-      expect((await labels(people.odile, few)).length).toBeGreaterThan(1);
-    }
-    expect(await labels(people.marie, "pa")).toContain("Paul Déhaine");
-    expect(await resultsOf(people.marie, "p")).toMatchObject({ tooShort: true });
-    expect(await resultsOf(people.marie, "pa")).toMatchObject({ tooShort: false });
-    expect(await resultsOf(people.odile, "")).toMatchObject({ tooShort: false });
-  });
+  onAnyEngine(engine, () => {
+    it("needs two letters from clients, and none from administrators", async () => {
+      for (const few of ["", " ", "p", " p "]) {
+        expect(await labels(people.marie, few)).toEqual([]);
+        expect((await labels(people.odile, few)).length).toBeGreaterThan(1);
+      }
+      expect(await labels(people.marie, "pa")).toContain("Paul Déhaine");
+      expect(await resultsOf(people.marie, "p")).toMatchObject({ tooShort: true });
+      expect(await resultsOf(people.marie, "pa")).toMatchObject({ tooShort: false });
+      expect(await resultsOf(people.odile, "")).toMatchObject({ tooShort: false });
+    });
 
-  it("returns an id and a name only", async () => {
-    for (const browser of [people.marie, people.odile]) {
-      const text = await (await search(browser, "paul")).text();
-      for (const secret of [
-        paulChauffeur.email,
-        paulChauffeur.telephone,
-        paulChauffeur.birthDate,
-        paulChauffeur.userType,
-        "client",
-        "admin",
-        "role",
-      ])
-        expect(text).not.toContain(secret);
-      const { people: found } = JSON.parse(text) as RecipientsAnswer;
-      expect(found).toEqual([{ id: people.paulsId, label: "Paul Déhaine", detail: null }]);
-    }
-    const response = await search(people.marie, "paul");
-    expect(response.headers.get("cache-control")).toBe("private, no-store");
-  });
+    it("returns an id and a name only", async () => {
+      for (const browser of [people.marie, people.odile]) {
+        const text = await (await search(browser, "paul")).text();
+        for (const secret of [
+          paulChauffeur.email,
+          paulChauffeur.telephone,
+          paulChauffeur.birthDate,
+          paulChauffeur.userType,
+          "client",
+          "admin",
+          "role",
+        ])
+          expect(text).not.toContain(secret);
+        const { people: found } = JSON.parse(text) as RecipientsAnswer;
+        expect(found).toEqual([{ id: people.paulsId, label: "Paul Déhaine", detail: null }]);
+      }
+      const response = await search(people.marie, "paul");
+      expect(response.headers.get("cache-control")).toBe("private, no-store");
+    });
 
-  it("finds whole stages for administrators only", async () => {
-    const { stages } = await resultsOf(people.odile, "");
-    expect(stages).toEqual([
-      { id: semoirDansDixJours.id, title: semoirDansDixJours.title, when: "25-11-2026", registered: 2 },
-    ]);
-    expect((await resultsOf(people.odile, "PRÉCISION")).stages).toHaveLength(1);
-    expect((await resultsOf(people.odile, "moisson")).stages).toEqual([]);
-    expect((await resultsOf(people.marie, "semoir")).stages).toEqual([]);
-  });
+    it("finds whole stages for administrators only", async () => {
+      const { stages } = await resultsOf(people.odile, "");
+      expect(stages).toEqual([
+        { id: semoirDansDixJours.id, title: semoirDansDixJours.title, when: "25-11-2026", registered: 2 },
+      ]);
+      expect((await resultsOf(people.odile, "PRÉCISION")).stages).toHaveLength(1);
+      expect((await resultsOf(people.odile, "moisson")).stages).toEqual([]);
+      expect((await resultsOf(people.marie, "semoir")).stages).toEqual([]);
+    });
 
-  it("answers 401 to visitors, also as data", async () => {
-    const response = await search(people.visitor, "paul");
-    expect(response.status).toBe(401);
-    expect(await response.text()).not.toContain(people.paulsId);
-    const data = await people.visitor.get("/Gestion_documents/destinataires.data?q=paul");
-    expect(await data.text()).not.toContain(people.paulsId);
+    it("answers 401 to visitors, also as data", async () => {
+      const response = await search(people.visitor, "paul");
+      expect(response.status).toBe(401);
+      expect(await response.text()).not.toContain(people.paulsId);
+      const data = await people.visitor.get("/Gestion_documents/destinataires.data?q=paul");
+      expect(await data.text()).not.toContain(people.paulsId);
+    });
   });
 
   it("answers sixty searches a minute of one person, in all processes together", async () => {
@@ -243,12 +247,14 @@ describe.each(ENGINES)("the recipient picker on %s", (engine) => {
     await later.close();
   });
 
-  it("finds people under a name that has changed", async () => {
-    const browser = await logIn(site, odileAdministratrice);
-    const profile = { ...odileAdministratrice, lastName: "Œuvrard", currentPassword: odileAdministratrice.password };
-    const saved = await browser.post("/account", { ...profile, password: "", passwordConfirmation: "" });
-    expect(await saved.text()).toContain("Informations mises à jour avec succès.");
-    expect(await labels(people.marie, "oeuvrard")).toEqual(["Odile Œuvrard"]);
-    expect(await labels(people.marie, "wacquez")).toEqual([]);
+  onAnyEngine(engine, () => {
+    it("finds people under a name that has changed", async () => {
+      const browser = await logIn(site, odileAdministratrice);
+      const profile = { ...odileAdministratrice, lastName: "Œuvrard", currentPassword: odileAdministratrice.password };
+      const saved = await browser.post("/account", { ...profile, password: "", passwordConfirmation: "" });
+      expect(await saved.text()).toContain("Informations mises à jour avec succès.");
+      expect(await labels(people.marie, "oeuvrard")).toEqual(["Odile Œuvrard"]);
+      expect(await labels(people.marie, "wacquez")).toEqual([]);
+    });
   });
 });

@@ -12,7 +12,7 @@ import { plantCompany, plantDocument } from "../dossiers/issued-documents.ts";
 import { readSheet } from "../read-sheet.ts";
 import { readable } from "../readable.ts";
 import { enrol } from "../registrations/enrol.ts";
-import { ENGINES, openSite, type Site } from "../site.ts";
+import { ENGINES, onAnyEngine, openSite, type Site } from "../site.ts";
 
 const RIOT = organisationIdOf("GAEC du Riot");
 const DOUBLE = organisationIdOf("Riot (GAEC du)");
@@ -95,35 +95,40 @@ describe.each(ENGINES)("organisations on %s", (engine) => {
     expect((await odile.get("/admin/entreprises/inconnue")).status).toBe(404);
   });
 
-  it("are added once by a form that is sent twice, and are found by registrations that name them", async () => {
-    const form = { ...FORM, companyName: "SARL Ajoutée", submission: "0f8fad5b-d9cb-469f-a165-70867728950e" };
-    for (const sent of [form, form]) {
-      const added = await odile.post("/admin/entreprises/ajouter", sent);
-      expect([added.status, added.headers.get("location")]).toEqual([302, expect.stringContaining(form.submission)]);
-    }
-    await enrol(site, semoirDansDixJours, { ...basile, email: "z@ferme.example", company: "sarl ajoutee" });
-    expect((await people()).map(({ organisation_id }) => organisation_id)).toContain(form.submission);
-    const refused = await odile.post("/admin/entreprises/ajouter", { ...form, companyName: "" });
-    expect(refused.status).toBe(400);
-    const actions = await site.services.database.selectFrom("journal").select("action").execute();
-    expect(actions.filter(({ action }) => action === "companyAdded")).toHaveLength(1);
-  });
-
-  it("have a SIRET of their own, and keep what was typed when it is another one's", async () => {
-    const saved = await odile.post(`/admin/entreprises/${RIOT}/modifier`, { ...FORM, companySiret: "73282932000074" });
-    expect(saved.status).toBe(200);
-    const taken = await odile.post(`/admin/entreprises/${DOUBLE}/modifier`, {
-      ...FORM,
-      companySiret: "73282932000074",
+  onAnyEngine(engine, () => {
+    it("are added once by a form that is sent twice, and are found by registrations that name them", async () => {
+      const form = { ...FORM, companyName: "SARL Ajoutée", submission: "0f8fad5b-d9cb-469f-a165-70867728950e" };
+      for (const sent of [form, form]) {
+        const added = await odile.post("/admin/entreprises/ajouter", sent);
+        expect([added.status, added.headers.get("location")]).toEqual([302, expect.stringContaining(form.submission)]);
+      }
+      await enrol(site, semoirDansDixJours, { ...basile, email: "z@ferme.example", company: "sarl ajoutee" });
+      expect((await people()).map(({ organisation_id }) => organisation_id)).toContain(form.submission);
+      const refused = await odile.post("/admin/entreprises/ajouter", { ...form, companyName: "" });
+      expect(refused.status).toBe(400);
+      const actions = await site.services.database.selectFrom("journal").select("action").execute();
+      expect(actions.filter(({ action }) => action === "companyAdded")).toHaveLength(1);
     });
-    expect(taken.status).toBe(400);
-    expect(await readable(taken)).toContain("Une autre entreprise a ce SIRET");
-    const twice = singleStatement(site.services.database)
-      .updateTable("organisations")
-      .set({ siret: "73282932000074" })
-      .where("id", "=", DOUBLE)
-      .execute();
-    await expect(twice).rejects.toThrow();
+
+    it("have a SIRET of their own, and keep what was typed when it is another one's", async () => {
+      const saved = await odile.post(`/admin/entreprises/${RIOT}/modifier`, {
+        ...FORM,
+        companySiret: "73282932000074",
+      });
+      expect(saved.status).toBe(200);
+      const taken = await odile.post(`/admin/entreprises/${DOUBLE}/modifier`, {
+        ...FORM,
+        companySiret: "73282932000074",
+      });
+      expect(taken.status).toBe(400);
+      expect(await readable(taken)).toContain("Une autre entreprise a ce SIRET");
+      const twice = singleStatement(site.services.database)
+        .updateTable("organisations")
+        .set({ siret: "73282932000074" })
+        .where("id", "=", DOUBLE)
+        .execute();
+      await expect(twice).rejects.toThrow();
+    });
   });
 
   it("never have one SIRET when two forms are sent at once, nor when one comes back whose SIRET another one got", async () => {
@@ -180,13 +185,15 @@ describe.each(ENGINES)("organisations on %s", (engine) => {
     );
   });
 
-  it("refuse to be merged with themselves, with one that is gone, or under a third name", async () => {
-    const path = `/admin/entreprises/${RIOT}/reunir`;
-    expect((await odile.post(path, { other: RIOT, keptName: "GAEC du Riot" })).status).toBe(409);
-    expect((await odile.post(path, { other: "inconnue", keptName: "GAEC du Riot" })).status).toBe(409);
-    expect((await odile.post(path, { other: DOUBLE, keptName: "Autre" })).status).toBe(409);
-    expect((await merge()).status).toBe(302);
-    expect((await merge()).status).toBe(409);
+  onAnyEngine(engine, () => {
+    it("refuse to be merged with themselves, with one that is gone, or under a third name", async () => {
+      const path = `/admin/entreprises/${RIOT}/reunir`;
+      expect((await odile.post(path, { other: RIOT, keptName: "GAEC du Riot" })).status).toBe(409);
+      expect((await odile.post(path, { other: "inconnue", keptName: "GAEC du Riot" })).status).toBe(409);
+      expect((await odile.post(path, { other: DOUBLE, keptName: "Autre" })).status).toBe(409);
+      expect((await merge()).status).toBe(302);
+      expect((await merge()).status).toBe(409);
+    });
   });
 
   it("disappear with the last registration that named them, unless somebody of the centre has changed them", async () => {
@@ -199,18 +206,20 @@ describe.each(ENGINES)("organisations on %s", (engine) => {
     expect(await left()).toEqual([{ id: RIOT }]);
   });
 
-  it("that were merged can be separated for as long as evidence is kept, and then go before the one that stayed", async () => {
-    const { database, clock } = site.services;
-    await merge();
-    await singleStatement(database).deleteFrom("participants").execute();
-    await singleStatement(database).deleteFrom("bookings").execute();
-    const left = async () => (await database.selectFrom("organisations").select("id").execute()).map(({ id }) => id);
-    await applyRetention(site.services, clock());
-    expect((await left()).sort()).toEqual([RIOT, DOUBLE].sort());
-    const later = new Date("2060-01-02T03:00:00Z");
-    await applyRetention(site.services, later);
-    expect(await left()).toEqual([RIOT]);
-    await applyRetention(site.services, later);
-    expect(await left()).toEqual([]);
+  onAnyEngine(engine, () => {
+    it("that were merged can be separated for as long as evidence is kept, and then go before the one that stayed", async () => {
+      const { database, clock } = site.services;
+      await merge();
+      await singleStatement(database).deleteFrom("participants").execute();
+      await singleStatement(database).deleteFrom("bookings").execute();
+      const left = async () => (await database.selectFrom("organisations").select("id").execute()).map(({ id }) => id);
+      await applyRetention(site.services, clock());
+      expect((await left()).sort()).toEqual([RIOT, DOUBLE].sort());
+      const later = new Date("2060-01-02T03:00:00Z");
+      await applyRetention(site.services, later);
+      expect(await left()).toEqual([RIOT]);
+      await applyRetention(site.services, later);
+      expect(await left()).toEqual([]);
+    });
   });
 });

@@ -18,7 +18,7 @@ import { openBrowser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
 import { accountOf, addUser, enrol } from "../registrations/enrol.ts";
 import { linkTo } from "../registrations/private-link.ts";
-import { ENGINES, openSite, type Site } from "../site.ts";
+import { ENGINES, onAnyEngine, openSite, type Site } from "../site.ts";
 import { personOf, searchPeople } from "./found-people.ts";
 
 const ancienneMoisson = { ...moissonPassee, id: "ancienne-moisson", date: "2015-08-01" };
@@ -85,38 +85,40 @@ describe.each(ENGINES)("merging two entries of one person on %s", (engine) => {
     ]);
   });
 
-  it("keeps the name that was chosen, and refuses a third one", async () => {
-    const [first, second] = [await enrolled(semoirDansDixJours, basile), await enrolled(moissonPassee, other)];
-    const third = { goneId: second, intoId: first, name: "Autre Nom", by };
-    expect(await mergePeople(site.services.database, third, now())).toBe("gone");
-    expect(await merge(second, first, second)).toBe("merged");
-    expect((await person(first))?.name).toBe("B. Hutin");
-  });
+  onAnyEngine(engine, () => {
+    it("keeps the name that was chosen, and refuses a third one", async () => {
+      const [first, second] = [await enrolled(semoirDansDixJours, basile), await enrolled(moissonPassee, other)];
+      const third = { goneId: second, intoId: first, name: "Autre Nom", by };
+      expect(await mergePeople(site.services.database, third, now())).toBe("gone");
+      expect(await merge(second, first, second)).toBe("merged");
+      expect((await person(first))?.name).toBe("B. Hutin");
+    });
 
-  it("includes a later registration with the merged name and address, which stays when they are separated", async () => {
-    const [first, second] = [await enrolled(semoirDansDixJours, basile), await enrolled(moissonPassee, typo)];
-    const gone = await idOf(second);
-    await merge(second, first);
-    const later = await enrolled(tracteurClos, typo);
-    expect((await person(first))?.rows).toHaveLength(3);
-    await separate(first, gone);
-    expect((await person(first))?.rows.map(({ id }) => id).sort()).toEqual([first, later].sort());
-    expect((await person(second))?.rows.map(({ id }) => id)).toEqual([second]);
-  });
+    it("includes a later registration with the merged name and address, which stays when they are separated", async () => {
+      const [first, second] = [await enrolled(semoirDansDixJours, basile), await enrolled(moissonPassee, typo)];
+      const gone = await idOf(second);
+      await merge(second, first);
+      const later = await enrolled(tracteurClos, typo);
+      expect((await person(first))?.rows).toHaveLength(3);
+      await separate(first, gone);
+      expect((await person(first))?.rows.map(({ id }) => id).sort()).toEqual([first, later].sort());
+      expect((await person(second))?.rows.map(({ id }) => id)).toEqual([second]);
+    });
 
-  it("refuses a circle, the same person twice, and somebody who is gone", async () => {
-    const [first, second] = [await enrolled(semoirDansDixJours, basile), await enrolled(moissonPassee, typo)];
-    const third = await enrolled(tracteurClos, other);
-    await merge(first, second);
-    await merge(second, third);
-    for (const [id, into] of [
-      [third, first],
-      [first, third],
-      [first, first],
-    ] as const)
-      expect(await merge(id, into)).toBe("samePerson");
-    expect(await merge(first, "nulle-part")).toBe("gone");
-    expect((await person(second))?.rows).toHaveLength(3);
+    it("refuses a circle, the same person twice, and somebody who is gone", async () => {
+      const [first, second] = [await enrolled(semoirDansDixJours, basile), await enrolled(moissonPassee, typo)];
+      const third = await enrolled(tracteurClos, other);
+      await merge(first, second);
+      await merge(second, third);
+      for (const [id, into] of [
+        [third, first],
+        [first, third],
+        [first, first],
+      ] as const)
+        expect(await merge(id, into)).toBe("samePerson");
+      expect(await merge(first, "nulle-part")).toBe("gone");
+      expect((await person(second))?.rows).toHaveLength(3);
+    });
   });
 
   it("lets only one of two opposite merges at once happen", async () => {
@@ -126,42 +128,44 @@ describe.each(ENGINES)("merging two entries of one person on %s", (engine) => {
     expect(await merged()).toHaveLength(1);
   });
 
-  it("gives nobody a right: neither to the account, nor by the private link, before or after", async () => {
-    const marie = await signedIn(site, marieEleveuse);
-    const account = await accountOf(site, marieEleveuse);
-    const registration = await enrolled(semoirDansDixJours, basile);
-    const link = `/inscription/${await linkTo(site, semoirDansDixJours, basile)}`;
-    const pages = async () => [
-      await readable(await marie.get("/account/formations")),
-      await readable(await marie.get("/account/calendrier")),
-      await readable(await marie.get("/Documents")),
-      await readable(await openBrowser(site).get(link)),
-    ];
-    const before = await pages();
-    const gone = await idOf(registration);
-    await merge(registration, account.id);
-    expect((await person(account.id))?.rows).toHaveLength(1);
-    expect(await pages()).toEqual(before);
-    await separate(account.id, gone);
-    await merge(account.id, registration);
-    expect(await pages()).toEqual(before);
-  });
-
-  it("joins an account with who registered under its name and address once it proves the address, and not before", async () => {
-    const { database } = site.services;
-    const named = { ...basile, firstName: "Marie", lastName: "Lenglet", email: marieEleveuse.email };
-    const registration = await enrolled(semoirDansDixJours, named);
-    const account = await addUser(site, marieEleveuse, { verified: false });
-    expect(await idOf(account.id)).not.toBe(await idOf(registration));
-    await database.transaction().execute(async (transaction) => {
-      await transaction.updateTable("users").set({ email_verified: true }).where("id", "=", account.id).execute();
-      await proveAddress(transaction, account.id, now());
+  onAnyEngine(engine, () => {
+    it("gives nobody a right: neither to the account, nor by the private link, before or after", async () => {
+      const marie = await signedIn(site, marieEleveuse);
+      const account = await accountOf(site, marieEleveuse);
+      const registration = await enrolled(semoirDansDixJours, basile);
+      const link = `/inscription/${await linkTo(site, semoirDansDixJours, basile)}`;
+      const pages = async () => [
+        await readable(await marie.get("/account/formations")),
+        await readable(await marie.get("/account/calendrier")),
+        await readable(await marie.get("/Documents")),
+        await readable(await openBrowser(site).get(link)),
+      ];
+      const before = await pages();
+      const gone = await idOf(registration);
+      await merge(registration, account.id);
+      expect((await person(account.id))?.rows).toHaveLength(1);
+      expect(await pages()).toEqual(before);
+      await separate(account.id, gone);
+      await merge(account.id, registration);
+      expect(await pages()).toEqual(before);
     });
-    const joined = await person(account.id);
-    expect(joined?.rows.map(({ id }) => id)).toEqual([registration]);
-    expect(joined?.contacts.find(({ contact }) => contact === marieEleveuse.email)?.isProven).toBe(true);
-    expect(await separate(registration, account.id)).toBe("separated");
-    expect(await idOf(account.id)).toBe(account.id);
+
+    it("joins an account with who registered under its name and address once it proves the address, and not before", async () => {
+      const { database } = site.services;
+      const named = { ...basile, firstName: "Marie", lastName: "Lenglet", email: marieEleveuse.email };
+      const registration = await enrolled(semoirDansDixJours, named);
+      const account = await addUser(site, marieEleveuse, { verified: false });
+      expect(await idOf(account.id)).not.toBe(await idOf(registration));
+      await database.transaction().execute(async (transaction) => {
+        await transaction.updateTable("users").set({ email_verified: true }).where("id", "=", account.id).execute();
+        await proveAddress(transaction, account.id, now());
+      });
+      const joined = await person(account.id);
+      expect(joined?.rows.map(({ id }) => id)).toEqual([registration]);
+      expect(joined?.contacts.find(({ contact }) => contact === marieEleveuse.email)?.isProven).toBe(true);
+      expect(await separate(registration, account.id)).toBe("separated");
+      expect(await idOf(account.id)).toBe(account.id);
+    });
   });
 
   it("forgets an erased person, and keeps together those who were merged through them", async () => {
@@ -176,55 +180,57 @@ describe.each(ENGINES)("merging two entries of one person on %s", (engine) => {
     expect(await everything()).not.toContain(typo.email);
   });
 
-  it("keeps who was merged into an erased person", async () => {
-    const [first, third] = [await enrolled(semoirDansDixJours, basile), await enrolled(tracteurClos, other)];
-    const second = await enrolled(ancienneMoisson, typo);
-    await merge(first, second);
-    await merge(third, second);
-    await eraseRegistrant(site.services.database, { email: typo.email, by }, now());
-    expect((await person(first))?.rows).toHaveLength(2);
-    expect(await everything()).not.toContain(typo.email);
-    expect(await merge(first, second)).toBe("gone");
-  });
+  onAnyEngine(engine, () => {
+    it("keeps who was merged into an erased person", async () => {
+      const [first, third] = [await enrolled(semoirDansDixJours, basile), await enrolled(tracteurClos, other)];
+      const second = await enrolled(ancienneMoisson, typo);
+      await merge(first, second);
+      await merge(third, second);
+      await eraseRegistrant(site.services.database, { email: typo.email, by }, now());
+      expect((await person(first))?.rows).toHaveLength(2);
+      expect(await everything()).not.toContain(typo.email);
+      expect(await merge(first, second)).toBe("gone");
+    });
 
-  it("leaves a person of whom only registrations are left when an account is deleted", async () => {
-    const marie = await addUser(site, marieEleveuse);
-    const first = await enrolled(semoirDansDixJours, basile);
-    await merge(first, marie.id);
-    await deleteAccount(site.services, { userId: marie.id, cancelComing: false, by }, now());
-    expect((await person(first))?.rows).toHaveLength(1);
-    expect(await everything()).not.toContain(marieEleveuse.email);
-  });
+    it("leaves a person of whom only registrations are left when an account is deleted", async () => {
+      const marie = await addUser(site, marieEleveuse);
+      const first = await enrolled(semoirDansDixJours, basile);
+      await merge(first, marie.id);
+      await deleteAccount(site.services, { userId: marie.id, cancelComing: false, by }, now());
+      expect((await person(first))?.rows).toHaveLength(1);
+      expect(await everything()).not.toContain(marieEleveuse.email);
+    });
 
-  it("forgets a person with the last registration, once the bin is empty", async () => {
-    const { database, blobs } = site.services;
-    const [first, second] = [await enrolled(semoirDansDixJours, basile), await enrolled(moissonPassee, typo)];
-    await merge(second, first);
-    const retain = () =>
-      applyRetention(
-        { database, blobs, rules: { healthDataMonths: 12 }, dossiers: { evidenceYears: 6 }, sendsMail: false },
-        now(),
-      );
-    await retain();
-    expect(await merged()).toHaveLength(1);
-    await singleStatement(database).deleteFrom("participants").where("id", "=", second).execute();
-    await retain();
-    expect(await merged()).toEqual([]);
-    expect(await everything()).not.toContain(typo.email);
-    await singleStatement(database).deleteFrom("participants").execute();
-    await retain();
-    expect(await everything()).not.toContain("Hutin");
-  });
+    it("forgets a person with the last registration, once the bin is empty", async () => {
+      const { database, blobs } = site.services;
+      const [first, second] = [await enrolled(semoirDansDixJours, basile), await enrolled(moissonPassee, typo)];
+      await merge(second, first);
+      const retain = () =>
+        applyRetention(
+          { database, blobs, rules: { healthDataMonths: 12 }, dossiers: { evidenceYears: 6 }, sendsMail: false },
+          now(),
+        );
+      await retain();
+      expect(await merged()).toHaveLength(1);
+      await singleStatement(database).deleteFrom("participants").where("id", "=", second).execute();
+      await retain();
+      expect(await merged()).toEqual([]);
+      expect(await everything()).not.toContain(typo.email);
+      await singleStatement(database).deleteFrom("participants").execute();
+      await retain();
+      expect(await everything()).not.toContain("Hutin");
+    });
 
-  it("is in the archive with what is proved, never with another person's address", async () => {
-    const [his, hers] = [await enrolled(semoirDansDixJours, basile), await enrolled(moissonPassee, typo)];
-    await merge(hers, his);
-    const nameKey = (firstName: string) => personKey({ firstName, lastName: basile.lastName });
-    const archived = (name: string, email: string) =>
-      Array.fromAsync(personEntries.rows(site.services.database, { userId: "x", email, nameKey: nameKey(name) }));
-    const own = await archived("Basile", typo.email);
-    expect(own).toMatchObject([{ adresse: typo.email }]);
-    expect(JSON.stringify(own)).not.toContain(basile.email);
-    expect(await archived("Berthe", typo.email)).toEqual([]);
+    it("is in the archive with what is proved, never with another person's address", async () => {
+      const [his, hers] = [await enrolled(semoirDansDixJours, basile), await enrolled(moissonPassee, typo)];
+      await merge(hers, his);
+      const nameKey = (firstName: string) => personKey({ firstName, lastName: basile.lastName });
+      const archived = (name: string, email: string) =>
+        Array.fromAsync(personEntries.rows(site.services.database, { userId: "x", email, nameKey: nameKey(name) }));
+      const own = await archived("Basile", typo.email);
+      expect(own).toMatchObject([{ adresse: typo.email }]);
+      expect(JSON.stringify(own)).not.toContain(basile.email);
+      expect(await archived("Berthe", typo.email)).toEqual([]);
+    });
   });
 });

@@ -13,7 +13,7 @@ import { basile, noemie, semoirDansDixJours } from "../../stages.ts";
 import { logIn } from "../browser.ts";
 import { sent, storedIn } from "../documents/sharing.ts";
 import { enrol, rowOf } from "../registrations/enrol.ts";
-import { ENGINES, openSite, type Site } from "../site.ts";
+import { ENGINES, onAnyEngine, openSite, type Site } from "../site.ts";
 import { mailsIn, queue } from "./mails.ts";
 
 const HALF_AN_HOUR = 1_800_000;
@@ -83,40 +83,42 @@ describe.each(ENGINES)("retention on %s", (engine) => {
       expect(await health()).toEqual([{ text: "Aucun" }]);
     });
 
-    it("keeps it as long as the setting says", async () => {
-      await insertStage(site.services.database, stage, site.services.clock());
-      await enrol(site, stage, noemie);
-      await run(afterMidnight("2026-11-15"), { rules: { healthDataMonths: 24 } });
-      expect(await health()).toEqual([{ text: noemie.handicapType }]);
-      await run(afterMidnight("2025-12-15"), { rules: { healthDataMonths: 1 } });
-      expect(await health()).toEqual([{ text: "Aucun" }]);
-    });
+    onAnyEngine(engine, () => {
+      it("keeps it as long as the setting says", async () => {
+        await insertStage(site.services.database, stage, site.services.clock());
+        await enrol(site, stage, noemie);
+        await run(afterMidnight("2026-11-15"), { rules: { healthDataMonths: 24 } });
+        expect(await health()).toEqual([{ text: noemie.handicapType }]);
+        await run(afterMidnight("2025-12-15"), { rules: { healthDataMonths: 1 } });
+        expect(await health()).toEqual([{ text: "Aucun" }]);
+      });
 
-    it("erases the adaptations that were wished before the stage, where the person is now", async () => {
-      const { database, clock } = site.services;
-      await insertStage(database, stage, clock());
-      const moved = { ...stage, id: "plus-tard", date: "2026-03-02" };
-      await insertStage(database, moved, clock());
-      const people = [rowOf(stage, basile, clock()), rowOf(moved, basile, clock())];
-      await singleStatement(database).insertInto("participants").values(people).execute();
-      const wished = { expectations: "Semer", adaptation: "Oui", "adaptation-wished": "Des pauses" };
-      const rows = people.map(({ id }, index) => ({
-        ...{ id: `avis-${index}`, once_key: `before:${id}`, participant_id: id, kind: "before", year: 2025 },
-        ...{ stage_id: stage.id, stage_day: "2025-11-15", closes_at: clock(), answered_at: clock() },
-        ...{ questions: "[]", answers: JSON.stringify(wished), reaction: "done", reaction_note: "Appelé" },
-      }));
-      await singleStatement(database).insertInto("opinions").values(rows).execute();
-      const stored = () =>
-        database.selectFrom("opinions").select(["answers", "reaction_note as note"]).orderBy("id").execute();
-      const whole = { answers: JSON.stringify(wished), note: "Appelé" };
-      const erased = { answers: JSON.stringify({ expectations: "Semer" }), note: "" };
-      await run(beforeMidnight("2026-11-15"));
-      expect(await stored()).toEqual([whole, whole]);
-      await runTwice(afterMidnight("2026-11-15"));
-      expect(await stored()).toEqual([erased, whole]);
-      expect(await journal()).toEqual([["healthDataErased", "1"]]);
-      await run(afterMidnight("2027-03-05"));
-      expect(await stored()).toEqual([erased, erased]);
+      it("erases the adaptations that were wished before the stage, where the person is now", async () => {
+        const { database, clock } = site.services;
+        await insertStage(database, stage, clock());
+        const moved = { ...stage, id: "plus-tard", date: "2026-03-02" };
+        await insertStage(database, moved, clock());
+        const people = [rowOf(stage, basile, clock()), rowOf(moved, basile, clock())];
+        await singleStatement(database).insertInto("participants").values(people).execute();
+        const wished = { expectations: "Semer", adaptation: "Oui", "adaptation-wished": "Des pauses" };
+        const rows = people.map(({ id }, index) => ({
+          ...{ id: `avis-${index}`, once_key: `before:${id}`, participant_id: id, kind: "before", year: 2025 },
+          ...{ stage_id: stage.id, stage_day: "2025-11-15", closes_at: clock(), answered_at: clock() },
+          ...{ questions: "[]", answers: JSON.stringify(wished), reaction: "done", reaction_note: "Appelé" },
+        }));
+        await singleStatement(database).insertInto("opinions").values(rows).execute();
+        const stored = () =>
+          database.selectFrom("opinions").select(["answers", "reaction_note as note"]).orderBy("id").execute();
+        const whole = { answers: JSON.stringify(wished), note: "Appelé" };
+        const erased = { answers: JSON.stringify({ expectations: "Semer" }), note: "" };
+        await run(beforeMidnight("2026-11-15"));
+        expect(await stored()).toEqual([whole, whole]);
+        await runTwice(afterMidnight("2026-11-15"));
+        expect(await stored()).toEqual([erased, whole]);
+        expect(await journal()).toEqual([["healthDataErased", "1"]]);
+        await run(afterMidnight("2027-03-05"));
+        expect(await stored()).toEqual([erased, erased]);
+      });
     });
 
     it("erases it on hundreds of stages, a batch at a time", async () => {
@@ -175,86 +177,88 @@ describe.each(ENGINES)("retention on %s", (engine) => {
       expect((await mailsIn(site)).map(({ kind }) => kind)).toEqual(["accountDeleted"]);
     });
 
-    it("waits thirty days after a late warning, and until the warning has left", async () => {
-      await run(afterMidnight("2027-03-01"));
-      await run(beforeMidnight("2027-03-31"));
-      expect(await emails()).toHaveLength(1);
-      await run(afterMidnight("2027-04-20"));
-      expect(await emails()).toHaveLength(1);
-      await markSent("2027-04-20");
-      await run(beforeMidnight("2027-05-20"));
-      expect(await emails()).toHaveLength(1);
-      await run(afterMidnight("2027-05-20"));
-      expect(await emails()).toEqual([]);
-    });
-
-    it.each(["failed", "cancelled"])(
-      "deletes nobody whose warning is %s, and warns again a month later",
-      async (state) => {
-        await run(afterMidnight("2026-10-16"));
-        await markSent("", state);
-        await run(beforeMidnight("2026-11-15"));
-        expect(await warnings()).toHaveLength(1);
-        for (const day of ["2026-11-15", "2026-11-16", "2026-12-01"]) await runTwice(afterMidnight(day));
+    onAnyEngine(engine, () => {
+      it("waits thirty days after a late warning, and until the warning has left", async () => {
+        await run(afterMidnight("2027-03-01"));
+        await run(beforeMidnight("2027-03-31"));
         expect(await emails()).toHaveLength(1);
-        expect((await warnings()).map((mail) => mail.state).toSorted()).toEqual([state, "waiting"].toSorted());
-        await markSent("2026-11-15");
-        await run(afterMidnight("2026-12-15"));
+        await run(afterMidnight("2027-04-20"));
+        expect(await emails()).toHaveLength(1);
+        await markSent("2027-04-20");
+        await run(beforeMidnight("2027-05-20"));
+        expect(await emails()).toHaveLength(1);
+        await run(afterMidnight("2027-05-20"));
         expect(await emails()).toEqual([]);
-      },
-    );
+      });
 
-    it("stops when the person signs in, and warns again three years later", async () => {
-      await run(afterMidnight("2026-10-16"));
-      await markSent("2026-10-16");
-      await setActivity(marie, new Date("2026-11-10T10:00:00Z"));
-      await run(afterMidnight("2026-11-15"));
-      expect(await emails()).toHaveLength(1);
-      await run(afterMidnight("2029-10-20"));
-      expect(await emails()).toHaveLength(1);
-      expect(await warnings()).toHaveLength(1);
-      const [{ at } = { at: null }] = await site.services.database
-        .selectFrom("users")
-        .select("deletion_warned_at as at")
-        .execute();
-      expect(new Date(at ?? 0)).toEqual(afterMidnight("2029-10-20"));
-    });
+      it.each(["failed", "cancelled"])(
+        "deletes nobody whose warning is %s, and warns again a month later",
+        async (state) => {
+          await run(afterMidnight("2026-10-16"));
+          await markSent("", state);
+          await run(beforeMidnight("2026-11-15"));
+          expect(await warnings()).toHaveLength(1);
+          for (const day of ["2026-11-15", "2026-11-16", "2026-12-01"]) await runTwice(afterMidnight(day));
+          expect(await emails()).toHaveLength(1);
+          expect((await warnings()).map((mail) => mail.state).toSorted()).toEqual([state, "waiting"].toSorted());
+          await markSent("2026-11-15");
+          await run(afterMidnight("2026-12-15"));
+          expect(await emails()).toEqual([]);
+        },
+      );
 
-    it("counts an open session as use, and never deletes an administrator", async () => {
-      const { database } = site.services;
-      await addAccount(database, odileAdministratrice, { role: "admin", now: LAST_USED });
-      await addAccount(database, paulChauffeur, { now: LAST_USED });
-      // Opened by the machine's clock, which is after the three years of the others.
-      await logIn(site, paulChauffeur);
-      await singleStatement(database)
-        .updateTable("sessions")
-        .set({ updated_at: new Date("2026-01-01T00:00:00Z") })
-        .execute();
-      await run(afterMidnight("2026-10-20"));
-      await markSent("2026-10-20");
-      await run(afterMidnight("2026-12-01"));
-      expect(await emails()).toEqual([odileAdministratrice.email, paulChauffeur.email].toSorted());
-      expect(await warnings()).toEqual([]);
-    });
+      it("stops when the person signs in, and warns again three years later", async () => {
+        await run(afterMidnight("2026-10-16"));
+        await markSent("2026-10-16");
+        await setActivity(marie, new Date("2026-11-10T10:00:00Z"));
+        await run(afterMidnight("2026-11-15"));
+        expect(await emails()).toHaveLength(1);
+        await run(afterMidnight("2029-10-20"));
+        expect(await emails()).toHaveLength(1);
+        expect(await warnings()).toHaveLength(1);
+        const [{ at } = { at: null }] = await site.services.database
+          .selectFrom("users")
+          .select("deletion_warned_at as at")
+          .execute();
+        expect(new Date(at ?? 0)).toEqual(afterMidnight("2029-10-20"));
+      });
 
-    it("neither warns nor deletes where no mail is sent", async () => {
-      await run(afterMidnight("2026-10-16"), { sendsMail: false });
-      await run(afterMidnight("2027-10-16"), { sendsMail: false });
-      expect(await emails()).toHaveLength(1);
-      expect(await warnings()).toEqual([]);
-    });
+      it("counts an open session as use, and never deletes an administrator", async () => {
+        const { database } = site.services;
+        await addAccount(database, odileAdministratrice, { role: "admin", now: LAST_USED });
+        await addAccount(database, paulChauffeur, { now: LAST_USED });
+        // Opened by the machine's clock, which is after the three years of the others.
+        await logIn(site, paulChauffeur);
+        await singleStatement(database)
+          .updateTable("sessions")
+          .set({ updated_at: new Date("2026-01-01T00:00:00Z") })
+          .execute();
+        await run(afterMidnight("2026-10-20"));
+        await markSent("2026-10-20");
+        await run(afterMidnight("2026-12-01"));
+        expect(await emails()).toEqual([odileAdministratrice.email, paulChauffeur.email].toSorted());
+        expect(await warnings()).toEqual([]);
+      });
 
-    it("deletes the bytes of its files", async () => {
-      const browser = await logIn(site, marieEleveuse);
-      await sent(browser, await addAccount(site.services.database, paulChauffeur), pdfOf());
-      const write = singleStatement(site.services.database);
-      await write.deleteFrom("sessions").execute();
-      // Sharing counted as use.
-      await write.updateTable("users").set({ last_active_at: LAST_USED }).execute();
-      await run(afterMidnight("2026-10-16"));
-      await markSent("2026-10-16");
-      await run(afterMidnight("2026-11-15"));
-      expect(await storedIn(site)).toEqual([]);
+      it("neither warns nor deletes where no mail is sent", async () => {
+        await run(afterMidnight("2026-10-16"), { sendsMail: false });
+        await run(afterMidnight("2027-10-16"), { sendsMail: false });
+        expect(await emails()).toHaveLength(1);
+        expect(await warnings()).toEqual([]);
+      });
+
+      it("deletes the bytes of its files", async () => {
+        const browser = await logIn(site, marieEleveuse);
+        await sent(browser, await addAccount(site.services.database, paulChauffeur), pdfOf());
+        const write = singleStatement(site.services.database);
+        await write.deleteFrom("sessions").execute();
+        // Sharing counted as use.
+        await write.updateTable("users").set({ last_active_at: LAST_USED }).execute();
+        await run(afterMidnight("2026-10-16"));
+        await markSent("2026-10-16");
+        await run(afterMidnight("2026-11-15"));
+        expect(await storedIn(site)).toEqual([]);
+      });
     });
   });
 
@@ -285,16 +289,18 @@ describe.each(ENGINES)("retention on %s", (engine) => {
     expect(await journal()).toEqual([["mailsExpired", "1"]]);
   });
 
-  it("forgets devices unseen for a year", async () => {
-    const { database } = site.services;
-    const user_id = await addAccount(database, marieEleveuse);
-    for (const [digest, seen_at] of [
-      ["vieux", beforeMidnight("2025-11-16")],
-      ["récent", afterMidnight("2025-11-16")],
-    ] as const)
-      await singleStatement(database).insertInto("known_devices").values({ digest, user_id, seen_at }).execute();
-    await runTwice(afterMidnight("2026-11-15"));
-    expect(await database.selectFrom("known_devices").select("digest").execute()).toEqual([{ digest: "récent" }]);
-    expect(await journal()).toEqual([["devicesExpired", "1"]]);
+  onAnyEngine(engine, () => {
+    it("forgets devices unseen for a year", async () => {
+      const { database } = site.services;
+      const user_id = await addAccount(database, marieEleveuse);
+      for (const [digest, seen_at] of [
+        ["vieux", beforeMidnight("2025-11-16")],
+        ["récent", afterMidnight("2025-11-16")],
+      ] as const)
+        await singleStatement(database).insertInto("known_devices").values({ digest, user_id, seen_at }).execute();
+      await runTwice(afterMidnight("2026-11-15"));
+      expect(await database.selectFrom("known_devices").select("digest").execute()).toEqual([{ digest: "récent" }]);
+      expect(await journal()).toEqual([["devicesExpired", "1"]]);
+    });
   });
 });
