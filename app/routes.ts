@@ -50,6 +50,7 @@ export default [
   route("Gestion_documents/fichiers", "subjects/shared-files/screens/sent/uploads.ts"),
   route("Gestion_documents/partages", "subjects/shared-files/screens/sent/shares.ts"),
   route("fichiers/:file", "subjects/shared-files/screens/shared-file.ts"),
+  route("pieces/factures/:invoice/:paper", "subjects/invoices/screens/paper.ts"),
   route("pieces/:document", "subjects/dossiers/screens/issued-document.ts"),
   // {token}.ics, which calendar applications read.
   route("calendrier/:calendar", "subjects/registrations/screens/calendar-feed.ts"),

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Form, Link, useActionData, useLoaderData, useParams } from "react-router";
 import { runClientAction } from "#platform/forms/run-client-action.ts";
 import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
@@ -85,7 +85,16 @@ function DeclaredForm({ answer, ...props }: { answer: FormAnswer | undefined; lo
   const waiting = useSubmitAfterUploads(form, uploads);
   useAnswerToast(answer);
   useFocusOnFault(answer);
-  const groups = Map.groupBy(fields, ({ group }) => group);
+  const groups = [...Map.groupBy(fields, ({ group }) => group)];
+  const isRow = ([, members]: Group) => members[0]?.isInRow === true;
+  const [rows, firstRow] = [groups.filter(isRow), groups.findIndex(isRow)];
+  const beforeRows = firstRow < 0 ? groups : groups.slice(0, firstRow);
+  const afterRows = groups.slice(beforeRows.length).filter((group) => !isRow(group));
+  const shownValue = ({ name }: ShownField) => answer?.typed?.[name] ?? values[name] ?? "";
+  const usedRows = rows.findLastIndex(([, members]) => members.some((field) => shownValue(field) !== "")) + 1;
+  const input = (field: ShownField) => (
+    <Input error={answer?.faults?.[field.name]} field={field} key={field.name} value={shownValue(field)} />
+  );
   return (
     <>
       <FormRefusal message={answer?.refusal} />
@@ -102,26 +111,17 @@ function DeclaredForm({ answer, ...props }: { answer: FormAnswer | undefined; lo
       >
         <input name={hidden.name} type="hidden" value={answer?.version ?? hidden.value} />
         <FormUploads value={report}>
-          {[...groups].map(([title, members]) => {
-            const inputs = members.map((field) => (
-              <Input
-                error={answer?.faults?.[field.name]}
-                field={field}
-                key={field.name}
-                value={answer?.typed?.[field.name] ?? values[field.name] ?? ""}
-              />
-            ));
-            return members[0]?.isInRow ? (
-              <fieldset className={ROW_CARD} key={title}>
-                <legend className="sr-only">{title}</legend>
-                <div className={ROW}>{inputs}</div>
-              </fieldset>
-            ) : (
-              <FieldGroup key={title} title={title}>
-                {inputs}
-              </FieldGroup>
-            );
-          })}
+          {beforeRows.map(([title, members]) => (
+            <FieldGroup key={title} title={title}>
+              {members.map(input)}
+            </FieldGroup>
+          ))}
+          <Rows input={input} rows={rows} shown={usedRows + SPARE_ROWS} />
+          {afterRows.map(([title, members]) => (
+            <FieldGroup key={title} title={title}>
+              {members.map(input)}
+            </FieldGroup>
+          ))}
         </FormUploads>
         <div>
           <SubmitButton busy="Enregistrement en cours…">
@@ -129,6 +129,47 @@ function DeclaredForm({ answer, ...props }: { answer: FormAnswer | undefined; lo
           </SubmitButton>
         </div>
       </Form>
+    </>
+  );
+}
+
+type Group = [title: string, members: ShownField[]];
+
+/** How many empty rows a form shows below the used ones. */
+const SPARE_ROWS = 2;
+
+interface RowsProps {
+  rows: readonly Group[];
+  shown: number;
+  input: (field: ShownField) => ReactNode;
+}
+
+/** Groups that are one row each. Those that are not shown yet are added one by one, also without JavaScript. */
+function Rows({ rows, shown, input }: RowsProps) {
+  const [next, ...later] = rows.slice(shown);
+  return (
+    <>
+      {rows.slice(0, shown).map(([title, members]) => (
+        <fieldset className={ROW_CARD} key={title}>
+          <legend className="sr-only">{title}</legend>
+          <div className={ROW}>{members.map(input)}</div>
+        </fieldset>
+      ))}
+      {next && (
+        <details
+          className="[&[open]>summary]:hidden"
+          onToggle={({ currentTarget, target }) => {
+            if (target === currentTarget && currentTarget.open) currentTarget.querySelector("input")?.focus();
+          }}
+        >
+          <summary className="link flex min-h-9 w-fit cursor-pointer items-center font-semibold">
+            Ajouter une ligne
+          </summary>
+          <div className="grid gap-4">
+            <Rows input={input} rows={[next, ...later]} shown={1} />
+          </div>
+        </details>
+      )}
     </>
   );
 }

@@ -78,7 +78,7 @@ interface Declaration<Row, Declared extends Filters, Sort extends string, Writte
   /** What to do, when there is no row at all. */
   empty: string;
   /** Links beside the title; those that follow from the day or keep the filters are made for each request. */
-  links?: readonly ListLink[] | ((visit: Visit, query: string) => readonly ListLink[]);
+  links?: readonly ListLink[] | ((visit: Visit, query: string) => readonly ListLink[] | Promise<readonly ListLink[]>);
   /** What must be known before the list is believed; null: nothing. */
   notice?: (visit: Visit) => string | null;
   filters: Declared;
@@ -180,7 +180,7 @@ export function list<Row, Declared extends Filters, Sort extends string = never,
     const { path, title, lead = "", links = [], noun, empty, columns, sheet } = declared;
     return {
       ...{ path, title, lead, filters, page },
-      links: typeof links === "function" ? links(visit, query) : links,
+      links: typeof links === "function" ? await links(visit, query) : links,
       query: order ? `${query}&${orderQuery(order)}`.replace(/^&/, "") : query,
       notice: declared.notice?.(visit) ?? null,
       sheet: sheet?.path ?? null,

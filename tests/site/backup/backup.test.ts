@@ -254,6 +254,7 @@ async function fillEveryTable(site: Site, { marie, paul, odile, paulsId, luciesI
     organisation: [company],
     booking: (await database.selectFrom("bookings").select("id").orderBy("id").limit(2).execute()).map(({ id }) => id),
     invoice: [INVOICE, DRAFT_INVOICE],
+    paper: ["facture.pdf", "attestation.pdf", "recu-un-paiement.pdf"],
     rule: [RULE],
     resource: [MACHINE],
     thing: [MACHINE],

@@ -195,6 +195,11 @@ describe.each(ENGINES)("invoices on %s", (engine) => {
     };
     const answers = await Promise.all([1, 2].map(() => odile.post("/admin/factures/nouvelle", form)));
     expect(answers.map(({ status }) => status)).toEqual([302, 302]);
+    // The used rows and two more are shown; the others are added one by one.
+    const rowsBefore = async (path: string) =>
+      (await (await odile.get(path)).text()).split("Ajouter une ligne").map((part) => part.split(">Ligne ").length - 1);
+    expect(await rowsBefore("/admin/factures/nouvelle")).toEqual([2, 1, 1, 1, 1, 1, 1, 1, 1]);
+    expect(await rowsBefore("/admin/factures/une-salle/modifier")).toEqual([5, 1, 1, 1, 1, 1]);
     const page = await readable(await odile.get("/admin/factures/une-salle"));
     expect(page).toMatch(/Total HT.*234,99.€.*TVA 20.% sur 225,00.€.*45,00.€.*TVA 5,5.% sur 9,99.€.*0,55.€.*280,54.€/s);
     expect(await rows()).toHaveLength(1);

@@ -112,6 +112,9 @@ describe.each(ENGINES)("sums and books on %s", (engine) => {
     expect(JSON.stringify(kept)).toContain(closed.digest);
     expect((await readClosing(database, 2026)).digest).toBe(closed.digest);
     expect((await odile.get("/admin/factures/cloture.pdf?annee=2025")).status).toBe(404);
+    const books = await readable(await odile.get("/admin/factures/journal"));
+    expect(books).toContain("Clôture 2026 (PDF)");
+    expect(books).not.toContain("Clôture 2025");
     await singleStatement(database)
       .updateTable("invoices")
       .set({ recipient_name: "GAEC du Ria" })

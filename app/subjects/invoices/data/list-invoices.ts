@@ -3,6 +3,8 @@ import { contains } from "#platform/database/contains.ts";
 import type { Reader } from "#platform/database/database.ts";
 import type { Day } from "#platform/values/paris-time.ts";
 import { searchText } from "#platform/values/search-text.ts";
+import { type Account, matched } from "#subjects/registrations/data/own-registrations.ts";
+import { ownRows } from "#subjects/registrations/data/own-rows.ts";
 import { indexedDay } from "#subjects/stages/data/stages.ts";
 import type { InvoiceKind } from "../rules/invoice.ts";
 import type { InvoicedPayer } from "../rules/sums.ts";
@@ -49,6 +51,8 @@ interface Wanted {
   recipientId?: string | null;
   organisationId?: string;
   participantId?: string;
+  /** The account of who pays. */
+  owner?: Account;
   /** Without the drafts. */
   isIssued?: boolean;
 }
@@ -56,7 +60,7 @@ interface Wanted {
 /** The newest first; those that are late by the day on which they were due. */
 export async function listInvoices(
   database: Reader,
-  { text, view, year, payer, stageId, organisationId, participantId, recipientId, isIssued = false }: Wanted,
+  { text, view, year, payer, stageId, organisationId, participantId, recipientId, owner, isIssued = false }: Wanted,
   { offset, limit }: { offset: number; limit: number },
   today: Day,
 ): Promise<ListedInvoice[]> {
@@ -99,6 +103,10 @@ export async function listInvoices(
   if (stageId) query = query.where("stage_id", "=", stageId);
   if (organisationId) query = query.where("invoices.organisation_id", "=", organisationId);
   if (participantId) query = query.where("invoices.participant_id", "=", participantId);
+  if (owner)
+    query = query
+      .where("invoices.organisation_id", "is", null)
+      .where("invoices.participant_id", "in", ownRows(database, matched(owner)).select("participants.id"));
   if (isIssued) query = query.where("invoices.state", "=", "issued");
   for (const word of searchText(text ?? "").split(" ")) if (word) query = query.where(contains(word));
   const sorted = view === "en-retard" ? query.orderBy("due_on") : query;

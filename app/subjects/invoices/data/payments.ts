@@ -170,20 +170,33 @@ export interface InvoicePayment {
 }
 
 /** The payments of an invoice, also those that were cancelled. */
-export async function paymentsOf(database: Reader, invoiceId: string): Promise<InvoicePayment[]> {
+export const paymentsOf = async (database: Reader, invoiceId: string): Promise<InvoicePayment[]> =>
+  (await paymentsAmong(database, [invoiceId])).get(invoiceId) ?? [];
+
+/** The same of several invoices, in one query. */
+export async function paymentsAmong(
+  database: Reader,
+  invoiceIds: readonly string[],
+): Promise<Map<string, InvoicePayment[]>> {
+  if (invoiceIds.length === 0) return new Map();
   const rows = await database
     .selectFrom("payment_parts as part")
     .innerJoin("payments", "payments.id", "part.payment_id")
     .select(["payments.id", "paid_on", "means", "reference", "part.cents as part_cents", "payments.cents"])
-    .select(["cancelled_at", "by_name"])
-    .where("part.invoice_id", "=", invoiceId)
+    .select(["cancelled_at", "by_name", "part.invoice_id"])
+    .where("part.invoice_id", "in", invoiceIds)
     .orderBy("paid_on")
     .orderBy("payments.id")
     .execute();
-  return rows.map(({ id, reference, cents, ...row }) => ({
-    ...{ id, reference, cents, paidOn: row.paid_on, means: row.means as PaymentMeans, partCents: row.part_cents },
-    ...{ isCancelled: row.cancelled_at !== null, by: row.by_name },
+  const known = rows.map(({ id, reference, cents, ...row }) => ({
+    invoiceId: row.invoice_id,
+    payment: {
+      ...{ id, reference, cents, paidOn: row.paid_on, means: row.means as PaymentMeans, partCents: row.part_cents },
+      ...{ isCancelled: row.cancelled_at !== null, by: row.by_name },
+    },
   }));
+  const grouped = Map.groupBy(known, ({ invoiceId }) => invoiceId);
+  return new Map([...grouped].map(([id, own]) => [id, own.map(({ payment }) => payment)]));
 }
 
 export interface ListedPayment {

@@ -3,6 +3,7 @@ import { day } from "#frame/office/list-filters.ts";
 import type { Visit } from "#frame/office/visit.ts";
 import { feminine } from "#platform/values/noun.ts";
 import { type Day, dashedDate } from "#platform/values/paris-time.ts";
+import { invoiceYears } from "../data/list-invoices.ts";
 import { type Period, readLedger } from "../data/read-ledger.ts";
 import { centsText } from "../rules/amounts.ts";
 import { INVOICES_PATH } from "../rules/invoice.ts";
@@ -18,6 +19,9 @@ export const periodOf = ({ du, au }: { du: Day | null; au: Day | null }, today: 
 
 export const LEDGER_FILTERS = { du: day("Du"), au: day("Au") };
 
+/** The years whose closing is one click away. */
+const MOST_CLOSINGS = 3;
+
 const amount = (cents: number) => (cents === 0 ? "" : centsText(cents));
 
 /** What the accountant takes over: all lines of a period, as a list, a spreadsheet, and a text like the FEC. */
@@ -27,13 +31,13 @@ export const LEDGER = list({
   lead: "Ventes et encaissements d’une période, l’année en cours sans autre choix. Les comptes sont dans les réglages des dossiers.",
   noun: feminine("écriture"),
   empty: "Rien n’a été facturé ni encaissé cette année.",
-  links: ({ today }: Visit, query: string) => [
+  links: async ({ services }: Visit, query: string) => [
     { label: "Fichier pour le comptable (FEC)", to: `${LEDGER_PATH}.txt${query && `?${query}`}`, isFile: true },
-    {
-      label: `Clôture ${Number(today.slice(0, 4)) - 1} (PDF)`,
-      to: `${INVOICES_PATH}/cloture.pdf?annee=${Number(today.slice(0, 4)) - 1}`,
+    ...(await invoiceYears(services.database)).slice(0, MOST_CLOSINGS).map((year) => ({
+      label: `Clôture ${year} (PDF)`,
+      to: `${INVOICES_PATH}/cloture.pdf?annee=${year}`,
       isFile: true,
-    },
+    })),
   ],
   filters: LEDGER_FILTERS,
   rows: async ({ services, today }, chosen, { offset, limit }) => {

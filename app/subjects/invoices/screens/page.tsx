@@ -41,6 +41,7 @@ import {
   stateOf,
 } from "../rules/invoice.ts";
 import { ALREADY_ISSUED, lacksOf, NO_INVOICE, NOT_DONE } from "../rules/lacks.ts";
+import { paperPath } from "../rules/paper.ts";
 import { sendRefusal } from "../rules/sending.ts";
 import type { Route } from "./+types/page";
 import { answerPayment } from "./answer-payment.ts";
@@ -78,7 +79,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ],
     lacks: isIssued ? [] : lacksOf(found, { centre: services.centre, iban: services.dossiers.iban }),
     canCredit: isIssued && kind === "invoice" && found.creditedCents < totalCents,
-    payments: showPayments(await paymentsOf(services.database, id)),
+    payments: showPayments(id, await paymentsOf(services.database, id)),
+    settlement: state === "settled" && found.paidCents > 0 ? paperPath.settlement(id) : null,
     payment: isIssued && kind === "invoice" ? newPayment(found, today) : null,
     sending: isIssued
       ? {
@@ -207,6 +209,11 @@ export default function InvoicePage({ loaderData: shown, actionData }: Route.Com
               <ButtonAnchor href={`${path}.pdf`} look="solid" rel="noopener" target="_blank">
                 PDF
               </ButtonAnchor>
+              {shown.settlement && (
+                <ButtonAnchor href={shown.settlement} look="quiet" rel="noopener" target="_blank">
+                  Attestation de paiement
+                </ButtonAnchor>
+              )}
               {shown.hasXml && (
                 <ButtonAnchor href={`${path}.xml`} look="quiet">
                   XML

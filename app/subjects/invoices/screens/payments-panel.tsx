@@ -2,12 +2,14 @@ import { Form } from "react-router";
 import type { TextFaults, Texts } from "#platform/values/fields.ts";
 import { type Day, dashedDate } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
+import { ButtonAnchor } from "#ui/button.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import type { InvoicePayment } from "../data/payments.ts";
 import type { Invoice } from "../data/read-invoices.ts";
 import { centsText } from "../rules/amounts.ts";
 import { owedCents } from "../rules/invoice.ts";
+import { paperPath } from "../rules/paper.ts";
 import { PAYMENT_FIELDS, PAYMENT_MEANS, type PaymentField } from "../rules/payment.ts";
 
 export interface PaymentAnswer {
@@ -25,9 +27,10 @@ export const newPayment = (found: Invoice, today: Day) => ({
   isOwing: owedCents(found) > 0,
 });
 
-export const showPayments = (payments: readonly InvoicePayment[]) =>
+export const showPayments = (invoiceId: string, payments: readonly InvoicePayment[]) =>
   payments.map(({ id, paidOn, means, reference, partCents, cents, isCancelled, by }) => ({
     id,
+    receipt: partCents > 0 ? paperPath.receipt(invoiceId, id) : null,
     isCancelled,
     amount: centsText(partCents),
     about: [
@@ -55,13 +58,19 @@ export function Payments({ payments, isNew, submission, answer }: PaymentsProps)
       <h2 className="text-lead">Paiements</h2>
       {payments.length > 0 && (
         <ul className="mt-3 grid gap-px overflow-hidden rounded-card border border-line bg-line">
-          {payments.map(({ id, isCancelled, amount, about }) => (
+          {payments.map(({ id, receipt, isCancelled, amount, about }) => (
             <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 bg-paper px-4 py-2" key={id}>
               <span className="min-w-0 basis-full break-words sm:flex-1 sm:basis-auto">
                 {typeset(about)}
                 {isCancelled && " · annulé"}
               </span>
               <span className={`whitespace-nowrap tabular-nums ${isCancelled ? "line-through" : ""}`}>{amount}</span>
+              {!isCancelled && receipt && (
+                <ButtonAnchor href={receipt} look="quiet" rel="noopener" target="_blank">
+                  Reçu
+                  <span className="sr-only">{` de ${amount} (PDF)`}</span>
+                </ButtonAnchor>
+              )}
               {!isCancelled && (
                 <Form method="post">
                   <input name="payment" type="hidden" value={id} />

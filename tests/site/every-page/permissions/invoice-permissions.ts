@@ -17,6 +17,12 @@ export const INVOICE_PERMISSIONS: Record<string, Rule> = {
     get: all("404"),
     post: all("405"),
   },
+  // Who pays it reads it too: tests/site/invoices/own-invoices.test.ts.
+  "/pieces/factures/:invoice/:paper": {
+    at: `/pieces/factures/${INVOICE}/recu-un-paiement.pdf`,
+    get: ["404", "404", "404", "200"],
+    post: all("405"),
+  },
   "/admin/stages/:stage/argent": forAdministrators(`/admin/stages/${semoirDansDixJours.id}/argent`, "400"),
   "/admin/factures": forAdministrators("/admin/factures", "400"),
   "/admin/factures/export.xlsx": forAdministrators("/admin/factures/export.xlsx", "405"),

@@ -8,6 +8,8 @@ import { requireUser } from "#subjects/accounts/parts/session.ts";
 import { OWN_STAGES_NOT_LOADED } from "#subjects/accounts/rules/account-messages.ts";
 import { listOwnDocuments } from "#subjects/dossiers/data/reading/person-documents.ts";
 import { DOCUMENT_KINDS } from "#subjects/dossiers/rules/document-kinds.ts";
+import { listOwnInvoices } from "#subjects/invoices/data/own-invoices.ts";
+import { OwnInvoices, showOwnInvoice } from "#subjects/invoices/parts/own-invoices.tsx";
 import { OWN_QUESTIONNAIRES } from "#subjects/opinions/rules/answering/answer-messages.ts";
 import { OtherPlaces } from "#subjects/stages/parts/other-places.tsx";
 import { MapLink } from "#subjects/stages/parts/place.tsx";
@@ -66,6 +68,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       status: statusOf(other.stage, now),
       canCancel: (lastCancelDay(other.stage, cancelDays) ?? dayInParis(now)) >= dayInParis(now),
     })),
+    invoices: (await listOwnInvoices(database, user, dayInParis(now))).map((one) =>
+      showOwnInvoice(one, dayInParis(now)),
+    ),
     waiting: await readWaiting(context.get(servicesContext), user, now),
   };
 }
@@ -82,7 +87,7 @@ function comingFirst(latestFirst: readonly Stage[], now: Date): Stage[] {
 const answersText = (answers: Pick<OwnAnswers, "traineeKind" | "payer"> | undefined) =>
   (answers ? answersInWords(answers) : []).map(({ name, answer }) => `${name} : ${answer}`).join(" · ");
 
-export default function Formations({ loaderData: { stages, others, waiting } }: Route.ComponentProps) {
+export default function Formations({ loaderData: { stages, others, invoices, waiting } }: Route.ComponentProps) {
   return (
     <section aria-labelledby="formations">
       <h2 id="formations">Formations</h2>
@@ -113,6 +118,7 @@ export default function Formations({ loaderData: { stages, others, waiting } }: 
           {OWN_QUESTIONNAIRES.title}
         </ButtonLink>
       </p>
+      <OwnInvoices invoices={invoices} />
       {others.length > 0 && <RegisteredOthers others={others} />}
     </section>
   );
