@@ -11,6 +11,7 @@ export const SUBJECTS = [
   "people",
   "outbox",
   "recall",
+  "prospects",
   "waiting-list",
   "complaints",
   "opinions",

@@ -82,6 +82,14 @@ export function dossierStatements({ stages, years }: Size): RawBuilder<unknown>[
         select 'recall-of-' || id, id, ends_on, 1, created_at from holdings where substr(ends_on, 1, 4) = '2026'`,
     sql`insert into recall_links (digest, recall_id, email, created_at)
         select 'link-of-' || id, id, 'x@ferme.example', created_at from recalls`,
+    sql`insert into prospects (id, course_id, email, created_at, confirmed_at)
+        select 'prospect-' || participants.id, course_id, participants.id || '@ferme.example', registration_date, registration_date
+        from participants join stages on stages.id = stage_id
+        where course_id is not null and participants.id like 'participant-%7'`,
+    sql`insert into prospect_dates (id, prospect_id, stage_id, created_at)
+        select 'told-' || id, id, 'stage-told', created_at from prospects`,
+    sql`insert into prospect_links (digest, prospect_id, created_at)
+        select 'link-of-' || id, id, created_at from prospects`,
     sql`insert into issued_documents (${COLUMNS})
         select 'convocation-' || participants.id, 'convocation', ${year}, row_number() over (order by participants.id),
           stage_id, title, date, participants.id, participants.id, null, first_name || ' ' || last_name, email, ${made},

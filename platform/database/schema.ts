@@ -56,6 +56,7 @@ import type {
   ResourceRow,
   UnavailabilityRow,
 } from "./tables/planning.ts";
+import type { ProspectDateRow, ProspectLinkRow, ProspectRow } from "./tables/prospects.ts";
 import type { CallListRow, ParticipantRow, PrivateLinkRow } from "./tables/registrations.ts";
 import type { SettingVersionRow, SiteFileRow, TrainerRow } from "./tables/settings.ts";
 import type {
@@ -158,6 +159,9 @@ export interface Tables {
   holdings: HoldingRow;
   recalls: RecallRow;
   recall_links: RecallLinkRow;
+  prospects: ProspectRow;
+  prospect_dates: ProspectDateRow;
+  prospect_links: ProspectLinkRow;
   invoices: InvoiceRow;
   invoice_lines: InvoiceLineRow;
   invoice_files: InvoiceFileRow;

@@ -16,6 +16,7 @@ import { makePastComplaints } from "./past-year/complaints.ts";
 import { makePastYear } from "./past-year/past-year.ts";
 import { makeYearlyOpinions } from "./past-year/yearly-opinions.ts";
 import { makeDemoPlanning } from "./planning.ts";
+import { makeDemoProspects } from "./prospects.ts";
 import { refuseRealDatabase } from "./refuse-real-database.ts";
 import { makeDemoRepresentative } from "./representative.ts";
 import { makeDemoStages } from "./stages.ts";
@@ -46,6 +47,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   invoices: makeDemoInvoices,
   holdings: makeDemoHoldings,
   planning: makeDemoPlanning,
+  prospects: makeDemoProspects,
 };
 
 const AFTER_FIRST_PAGE_MILLISECONDS = 500;

@@ -117,6 +117,10 @@ export const TABLES: { [Table in Exclude<keyof Tables, Omitted>]: Copied<Tables[
   waiting_entries: { key: ["id"], kinds: { held_until: "instant", created_at: "instant", ended_at: "instant" } },
   waiting_people: { key: ["id"], kinds: { is_handicapped: "flag" } },
   recalls: { key: ["id"], kinds: { created_at: "instant", opened_at: "instant" } },
+  prospects: { key: ["id"], kinds: { created_at: "instant", confirmed_at: "instant" } },
+  prospect_dates: { key: ["id"], kinds: { created_at: "instant" } },
+  // Restored, so that somebody who was told of dates can still leave.
+  prospect_links: { key: ["digest"], kinds: { created_at: "instant" } },
   // Restored, so that the links in mails of the past still open what ends.
   recall_links: { key: ["digest"], kinds: { created_at: "instant" } },
   waiting_links: { key: ["digest"], kinds: { created_at: "instant" } },

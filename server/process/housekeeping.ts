@@ -14,6 +14,7 @@ import { askParticipants } from "#subjects/opinions/data/asking/ask-participants
 import { remindOfOpinions } from "#subjects/opinions/data/asking/remind.ts";
 import { publishResults } from "#subjects/opinions/data/results/publish-results.ts";
 import { applyRetention } from "#subjects/privacy/data/retention.ts";
+import { queueNewDates } from "#subjects/prospects/data/tell-dates.ts";
 import { queueRecalls } from "#subjects/recall/data/send-recalls.ts";
 import { queueReminders } from "#subjects/registrations/data/reminders.ts";
 import { settleEndedHolds } from "#subjects/seats/data/settle-seats.ts";
@@ -42,7 +43,7 @@ export async function deleteExpired(database: Database, now: Date): Promise<void
 }
 
 /**
- * Jobs run at once, then every hour; reminders, questionnaires, the PDFs of signatures that a crash left out and
+ * Jobs run at once, then every hour; reminders, questionnaires, new dates, the PDFs of signatures that a crash left out and
  * unknown states of dossiers every ten minutes, ended holds every twenty seconds. After a failure, the next time tries
  * again.
  */
@@ -85,7 +86,14 @@ export function startHousekeeping(services: Services): () => void {
     await remindOfOpinions(database, clock());
   };
   const noteDossiers = async () => noteUnknownStates({ ...services, ...(await settings.current()) });
-  const remind = () => run([queue(), askOpinions(), finishSignedFiles(services, clock()), noteDossiers()]);
+  const remind = () =>
+    run([
+      queue(),
+      askOpinions(),
+      queueNewDates(database, clock()),
+      finishSignedFiles(services, clock()),
+      noteDossiers(),
+    ]);
   const settle = () => run([settleEndedHolds(database, clock())]);
   void sweep();
   void remind();

@@ -29,6 +29,7 @@ import { HOSTILE_TEXTS } from "../http/hostile/hostile-texts.ts";
 import { DRAFT_INVOICE, INVOICE, plantInvoices } from "../invoices/plant-invoices.ts";
 import { personOf, searchPeople } from "../people/found-people.ts";
 import { MACHINE, plantPlanning } from "../planning/plant-planning.ts";
+import { plantProspect } from "../prospects/plant-prospect.ts";
 import { plantRecall } from "../recall/plant-recall.ts";
 import { enrol } from "../registrations/enrol.ts";
 import { linkTo } from "../registrations/private-link.ts";
@@ -229,6 +230,7 @@ async function fillEveryTable(site: Site, { marie, paul, odile, paulsId, luciesI
   await plantHoldings(site, paulsId);
   await plantRecall(site);
   await plantPlanning(site);
+  await plantProspect(site);
   const bin = await deleteOne(site, odile);
   const filled = everyAddress({
     bin: [bin],

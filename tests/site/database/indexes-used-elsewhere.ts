@@ -10,6 +10,7 @@ export const USED_ELSEWHERE: Record<string, string> = {
   statement_lines_of_a_payment: "cancelling or deleting a payment",
   statement_lines_by_created_at: "deleting lines after ten years",
   holdings_by_obtained_on: "a rule of validity that changes",
+  prospect_links_of_a_prospect: "deleting who asked for dates",
   recall_links_of_a_recall: "deleting what somebody holds",
   mails_in_flight: "sending mails",
   mails_of_a_recipient: "a person's data",

@@ -21,6 +21,8 @@ export const PAGES = [
   `/signature/${TOKEN}`,
   `/factures/${TOKEN}`,
   `/echeance/${TOKEN}`,
+  "/prochaine-date?formation=5",
+  `/prochaine-date/${TOKEN}`,
   "/avis",
   `/avis/${TOKEN}`,
   `/signature/${TOKEN}/retractation`,

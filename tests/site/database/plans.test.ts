@@ -23,6 +23,7 @@ import { archiveOf } from "#subjects/privacy/data/archive.ts";
 import { deleteAccount } from "#subjects/privacy/data/delete-account.ts";
 import { eraseRegistrant } from "#subjects/privacy/data/erase-registrant.ts";
 import { applyRetention } from "#subjects/privacy/data/retention.ts";
+import { queueNewDates } from "#subjects/prospects/data/tell-dates.ts";
 import { queueRecalls } from "#subjects/recall/data/send-recalls.ts";
 import { cancelRegistrations } from "#subjects/registrations/data/cancel-registration.ts";
 import { moveRegistrant } from "#subjects/registrations/data/move-registrant.ts";
@@ -53,6 +54,7 @@ import { plantDocumentToSign, plantSignatureLink } from "../dossiers/signing-doc
 import { fillImports, importAndUndo } from "../import/fill-imports.ts";
 import { plantInvoicesLink } from "../invoices/plant-invoices.ts";
 import { filledAddress, fillOpinions } from "../opinions/fill-opinions.ts";
+import { plantProspect } from "../prospects/plant-prospect.ts";
 import { plantRecall } from "../recall/plant-recall.ts";
 import { accountOf } from "../registrations/enrol.ts";
 import { giveStagesTo, renameTrainer } from "../settings/trainer-stages.ts";
@@ -95,7 +97,7 @@ const CLIENT_PAGES = [
 ];
 
 const BIG =
-  /^(stages|stage_days|stage_trainers|half_day_(things|resources|trainers)|stage_facts|stage_versions|calendar_links|participants|users|sessions|notifications|journal|shared_files|shared_file_(recipients|registrants)|mails|mail_attempts|private_links|waiting_(entries|people|links)|known_devices|issued_documents|document_(files|signatures)|signature_links|trainee_results|objective_results|attendance_(records|chains|scans)|absence_notices|opinions|account_tokens|two_factors|people|person_contacts|import_rows|complaints|complaint_actions|invoices|invoice_(lines|mails|links)|payments|payment_parts|statement_lines|holdings|recalls|recall_links|registration_amounts|opinion_links|(users|user_names)_searched)$/;
+  /^(stages|stage_days|stage_trainers|half_day_(things|resources|trainers)|stage_facts|stage_versions|calendar_links|participants|users|sessions|notifications|journal|shared_files|shared_file_(recipients|registrants)|mails|mail_attempts|private_links|waiting_(entries|people|links)|known_devices|issued_documents|document_(files|signatures)|signature_links|trainee_results|objective_results|attendance_(records|chains|scans)|absence_notices|opinions|account_tokens|two_factors|people|person_contacts|import_rows|complaints|complaint_actions|invoices|invoice_(lines|mails|links)|payments|payment_parts|statement_lines|holdings|recalls|recall_links|prospects|prospect_(dates|links)|registration_amounts|opinion_links|(users|user_names)_searched)$/;
 
 describe.each(ANY_ENGINE)("query plans on %s", (engine) => {
   const size = engine === "SQLite" ? FEW : MANY;
@@ -143,6 +145,7 @@ describe.each(ANY_ENGINE)("query plans on %s", (engine) => {
     await queueCertificateReminders(database, CERTIFICATE, clock());
     await queueDunning(database, { ...site.services.dossiers, dunningAlone: true }, clock());
     await queueRecalls(database, clock());
+    await queueNewDates(database, clock());
     await readClosing(database, 2025);
     await findDue(database, clock());
     await finishFiles(site.services, clock());
@@ -234,6 +237,7 @@ async function addLink(site: Site) {
   await singleStatement(database).insertInto("private_links").values(link).execute();
   await plantInvoicesLink(site, TOKEN);
   await plantRecall(site, TOKEN);
+  await plantProspect(site, TOKEN);
   const stage = { ...semoirDansDixJours, id: stageNumber(1) };
   await plantSignatureLink(site, {
     documentId: await plantDocumentToSign(site, { stage, number: 100_000 }),

@@ -20,6 +20,7 @@ import { people, sendSheet } from "../import/sheets.ts";
 import { plantInvoicesLink } from "../invoices/plant-invoices.ts";
 import { fillOpinions } from "../opinions/fill-opinions.ts";
 import { BASILE, OPINION, plantFinishedStage, plantOpinion, SEMOIR_FINI } from "../opinions/planted-opinion.ts";
+import { plantProspect } from "../prospects/plant-prospect.ts";
 import { plantRecall } from "../recall/plant-recall.ts";
 import { accountOf } from "../registrations/enrol.ts";
 import { giveStagesTo } from "../settings/trainer-stages.ts";
@@ -143,6 +144,7 @@ async function addLinks(site: Site) {
   await singleStatement(database).insertInto("private_links").values(link).execute();
   await plantInvoicesLink(site, TOKEN);
   await plantRecall(site, TOKEN);
+  await plantProspect(site, TOKEN);
   const stage = { ...semoirDansDixJours, id: stageNumber(1) };
   const documentId = await plantDocumentToSign(site, { stage, number: 100_000 });
   await plantSignatureLink(site, { documentId, token: TOKEN });

@@ -43,6 +43,7 @@ import { plantInvoices } from "../invoices/plant-invoices.ts";
 import { plantEveryState } from "../opinions/plant-every-state.ts";
 import { plantOpinion, plantQuestionnaires, SEMOIR_FINI } from "../opinions/planted-opinion.ts";
 import { plantPlanning } from "../planning/plant-planning.ts";
+import { plantProspect } from "../prospects/plant-prospect.ts";
 import { plantRecall } from "../recall/plant-recall.ts";
 import { accountOf, enrol } from "../registrations/enrol.ts";
 import { linkTo } from "../registrations/private-link.ts";
@@ -131,6 +132,7 @@ export async function openWholeSite(engine: Engine): Promise<WholeSite> {
   await hold(site, await personOfRegistration(site, noemie.email), "certiphyto", "2022-05-02");
   await plantRecall(site);
   await plantPlanning(site);
+  await plantProspect(site);
   await attach(odile, { indicator: 17, note: "Le bail de la salle" });
   const [, archived, trainer] = site.services.team;
   await odile.post(`/admin/reglages/equipe/${archived?.id}/archiver`, {});

@@ -11,6 +11,7 @@ import { askParticipants } from "#subjects/opinions/data/asking/ask-participants
 import { remindOfOpinions } from "#subjects/opinions/data/asking/remind.ts";
 import { MAIL_KINDS } from "#subjects/outbox/data/all-mails.ts";
 import { applyRetention } from "#subjects/privacy/data/retention.ts";
+import { queueNewDates } from "#subjects/prospects/data/tell-dates.ts";
 import { queueRecalls } from "#subjects/recall/data/send-recalls.ts";
 import { queueReminders } from "#subjects/registrations/data/reminders.ts";
 import { settleEndedHolds, settleSeats } from "#subjects/seats/data/settle-seats.ts";
@@ -136,6 +137,14 @@ describe.each(ANY_ENGINE)("every kind of mail on %s", (engine) => {
     await queueRecalls(database, outbox.clock.now);
     const toRenew = await receive(gaston.email, /^Votre SST se termine le 20 janvier 2027/);
     expect(await (await visitor.get(linkIn(toRenew))).text()).toContain("Votre SST se termine");
+    // Gaston asks for the next date of a course, and one opens.
+    await visitor.post("/prochaine-date?formation=8", { email: gaston.email });
+    const asked = await receive(gaston.email, /^Confirmez votre demande/);
+    await visitor.post(linkIn(asked), { intent: "confirm" });
+    await insertStage(database, { ...semoir, id: "prochaine", typeId: 8, type: "GPS" }, outbox.clock.now);
+    await queueNewDates(database, outbox.clock.now);
+    const opened = await receive(gaston.email, /^Formation GPS/);
+    expect(await (await visitor.get(linkIn(opened))).text()).toContain("Vous serez prévenu");
     // A mail about a registration that no longer exists is not sent.
     await settled();
     await visitor.post(`${linkIn(basiles)}/pas-moi`, {});
@@ -326,7 +335,7 @@ describe.each(ANY_ENGINE)("every kind of mail on %s", (engine) => {
 /** The path of the private link in the text of a mail. */
 function linkIn({ mail }: ReceivedMail): string {
   const [, path = ""] =
-    /http:\/\/sillon\.test(\/(?:inscription|signature|avis|factures|echeance)\/[\w-]{22}|\/[a-z-]+\?jeton=[\w-]{22})/.exec(
+    /http:\/\/sillon\.test(\/(?:inscription|signature|avis|factures|echeance|prochaine-date)\/[\w-]{22}|\/[a-z-]+\?jeton=[\w-]{22})/.exec(
       mail.text ?? "",
     ) ?? [];
   if (path === "") throw new Error(`no private link in: ${mail.text}`);

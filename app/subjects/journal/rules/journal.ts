@@ -156,6 +156,7 @@ const ACTION_GROUPS = {
     complaintsExpired: "Anciennes réclamations supprimées",
     holdingsExpired: "Anciennes habilitations supprimées",
     unavailabilitiesExpired: "Anciennes indisponibilités supprimées",
+    prospectsExpired: "Anciennes demandes de date supprimées",
     opinionsExpired: "Anciens avis supprimés",
     attendanceExpired: "Anciens émargements supprimés",
     journalNamesExpired: "Noms effacés d’anciennes lignes du journal",

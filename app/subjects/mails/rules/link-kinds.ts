@@ -6,6 +6,7 @@ export const LINK_KINDS = [
   "opinion",
   "invoices",
   "recall",
+  "prospect",
   // Not links but six digits, made at the same moment for the same reason.
   "signatureCode",
   "attendanceCode",
@@ -44,6 +45,7 @@ export const LINK_PATHS: Record<LinkKind, (token: string) => string> = {
   opinion: (token) => `/avis/${token}`,
   invoices: (token) => `/factures/${token}`,
   recall: (token) => `/echeance/${token}`,
+  prospect: (token) => `/prochaine-date/${token}`,
   signatureCode: (code) => code,
   attendanceCode: (code) => code,
   verifyAddress: (token) => `/verifier-adresse?jeton=${token}`,

@@ -5,6 +5,7 @@ import * as dossiers from "#subjects/dossiers/mails.ts";
 import * as invoices from "#subjects/invoices/mails.ts";
 import type { Mail } from "#subjects/mails/data/declare-mail.ts";
 import * as opinions from "#subjects/opinions/mails.ts";
+import * as prospects from "#subjects/prospects/mails.ts";
 import * as recalls from "#subjects/recall/mails.ts";
 import * as registrations from "#subjects/registrations/mails.ts";
 import * as settings from "#subjects/settings/mails.ts";
@@ -38,6 +39,8 @@ export const ALL_MAILS = {
   invoiceSent: invoices.invoiceSent,
   invoiceReminder: invoices.invoiceReminder,
   recall: recalls.recall,
+  dateAsked: prospects.dateAsked,
+  newDate: prospects.newDate,
   attendanceCode: attendance.attendanceCode,
   attendanceClosed: attendance.attendanceClosed,
   absenceOfTrainee: attendance.absenceOfTrainee,

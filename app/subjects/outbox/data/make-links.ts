@@ -10,6 +10,8 @@ import { isOf, type Links, type StoredMail } from "#subjects/mails/data/mail.ts"
 import { makeSignatureCode, storeSignatureLink } from "#subjects/mails/data/signature-links.ts";
 import { type CodeKind, LINK_PATHS, type LinkKind } from "#subjects/mails/rules/link-kinds.ts";
 import { storeOpinionLink } from "#subjects/opinions/data/answering/opinion-links.ts";
+import { storeProspectLink } from "#subjects/prospects/data/prospect-links.ts";
+import { dateAsked, newDate } from "#subjects/prospects/mails.ts";
 import { storeRecallLink } from "#subjects/recall/data/recall-links.ts";
 import { recall } from "#subjects/recall/mails.ts";
 import { seatHeld } from "#subjects/waiting-list/mails.ts";
@@ -86,6 +88,12 @@ async function store(database: Database, { kind, mail, digest }: NewLink, now: D
   if (kind === "recall") {
     const recallId = isOf(mail, recall) ? mail.data.recallId : "";
     return storeRecallLink(database, { recallId, email: mail.recipient, digest }, now);
+  }
+  if (kind === "prospect") {
+    const told = isOf(mail, newDate) ? mail.data : null;
+    const prospectId = told?.prospectId ?? (isOf(mail, dateAsked) ? mail.data.prospectId : "");
+    const link = { prospectId, stageId: told?.stageId ?? null, email: mail.recipient, digest };
+    return storeProspectLink(database, link, now);
   }
   const token = { userId: mail.userId ?? "", purpose: kind, email: mail.recipient, digest, askedAt: mail.createdAt };
   return storeAccountToken(database, token, now);

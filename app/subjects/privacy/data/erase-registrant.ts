@@ -9,6 +9,7 @@ import { forgetInvoiceLinks } from "#subjects/invoices/data/invoice-links.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import { forgetContact } from "#subjects/organisations/data/forget-contacts.ts";
 import { forgetPeople, peopleOf } from "#subjects/people/data/forget-people.ts";
+import { forgetProspects } from "#subjects/prospects/data/forget-prospects.ts";
 import { NO_HANDICAP } from "#subjects/registrations/rules/participant.ts";
 import { addMonths, EVIDENCE_YEARS } from "#subjects/settings/rules/retention.ts";
 import { timetableOf } from "#subjects/stages/data/half-days.ts";
@@ -66,9 +67,10 @@ export async function eraseRegistrant(
       const companies = await forgetContact(transaction, email);
       const mails = await deleteMails(transaction, person);
       const complaints = await forgetComplainant(transaction, person);
+      const asked = await forgetProspects(transaction, email);
       const entries = await forgetPeople(transaction, people);
       const attendance = await countAttendance(transaction, person);
-      const others = places + links + companies + mails + complaints + entries + opinions;
+      const others = places + links + companies + mails + complaints + entries + opinions + asked;
       if (old.length + binned + withHealthData.length + others === 0)
         refuse({ reason: rows.length + attendance === 0 ? "gone" : "evidenceKept" });
       await record(transaction, { by, action: "registrantErased" }, now);

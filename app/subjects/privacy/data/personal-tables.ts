@@ -14,6 +14,7 @@ import { paymentsOf } from "#subjects/invoices/data/payments.ts";
 import { numberOf } from "#subjects/invoices/data/read-invoices.ts";
 import { JOURNAL_ACTIONS, type JournalAction } from "#subjects/journal/rules/journal.ts";
 import { isMailState, MAIL_STATES } from "#subjects/mails/rules/mail-states.ts";
+import { prospectsAt } from "#subjects/prospects/data/forget-prospects.ts";
 import { ORIGIN_KEYS, ORIGINS } from "#subjects/yearly-report/rules/origins.ts";
 import { account, knownDevices, notifications, sessions, tokens } from "./collect/account.ts";
 import { attendance, heldAttendance } from "./collect/attendance.ts";
@@ -169,6 +170,23 @@ const complaints: Collector = {
   },
 };
 
+const prospects: Collector = {
+  file: "prochaines-dates.json",
+  about: "Les formations dont vous avez demandé à connaître la prochaine date.",
+  async *rows(database, { email }) {
+    const query = prospectsAt(database, email)
+      .innerJoin("courses", "courses.id", "prospects.course_id")
+      .select(["prospects.id", "prospects.email", "courses.title", "prospects.created_at", "confirmed_at"]);
+    for await (const row of inBatches(query, "prospects.id"))
+      yield {
+        formation: row.title,
+        "e-mail": row.email,
+        "demandée le": instant(row.created_at),
+        "confirmée le": instant(row.confirmed_at),
+      };
+  },
+};
+
 const objectiveResults: Collector = {
   file: "evaluations.json",
   about: "Ce que vous avez acquis de chaque objectif de vos stages, d’après leurs formateurs.",
@@ -213,6 +231,9 @@ export const PERSONAL_TABLES: { [Table in keyof Tables]: readonly Collector[] | 
   holdings: [holdings],
   recalls: "which mails of courriels.json asked to renew what habilitations.json has",
   recall_links: "digests of links to what ends",
+  prospects: [prospects],
+  prospect_dates: "which mails of courriels.json told a date of prochaines-dates.json",
+  prospect_links: "digests of links to prochaines-dates.json",
   invoices: [invoices],
   payments: "what was paid of factures.json",
   payment_parts: "which invoices a payment pays",

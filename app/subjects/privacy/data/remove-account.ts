@@ -4,6 +4,7 @@ import { forgetComplainant } from "#subjects/complaints/data/forget-complaints.t
 import { queueMails } from "#subjects/mails/data/queue-mails.ts";
 import { ALL_MAILS, MAIL_KINDS } from "#subjects/outbox/data/all-mails.ts";
 import { forgetPeople, peopleOf } from "#subjects/people/data/forget-people.ts";
+import { forgetProspects } from "#subjects/prospects/data/forget-prospects.ts";
 import { forgetOpinions } from "./forget-opinions.ts";
 import { leaveQueues } from "./leave-queues.ts";
 import { forgetAccountInBin } from "./people-in-bin.ts";
@@ -31,6 +32,7 @@ export async function removeAccount(transaction: Transaction, account: Removed, 
   await leaveQueues(transaction, person, now);
   await deleteMails(transaction, person);
   await forgetComplainant(transaction, person);
+  if (emailVerified) await forgetProspects(transaction, email);
   await transaction
     .updateTable("participants")
     .set({ registered_by: null })

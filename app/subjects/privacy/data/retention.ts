@@ -2,6 +2,7 @@ import type { Blobs } from "#platform/blobs/blobs.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { addDays, dayInParis, midnightInParis } from "#platform/values/paris-time.ts";
 import { expirePeople } from "#subjects/people/data/forget-people.ts";
+import { oldProspects } from "#subjects/prospects/data/forget-prospects.ts";
 import type { CentreRules } from "#subjects/settings/rules/centre-rules.ts";
 import type { DossierSettings } from "#subjects/settings/rules/dossier-settings.ts";
 import {
@@ -45,6 +46,7 @@ export async function applyRetention(services: RetentionServices, now: Date): Pr
   await deleteOldMails(database, now);
   await expireHoldings(database, now);
   await expireUnavailabilities(database, now);
+  await expireProspects(database, now);
   // People before the organisations that they belong to.
   await expirePeople(database, midnightInParis(firstKeptDay(dossiers.evidenceYears, now)), now);
   await expireDocuments(services, dossiers.evidenceYears, now);
@@ -100,6 +102,16 @@ async function expireUnavailabilities(database: Database, now: Date): Promise<vo
       .executeTakeFirst();
     return Number(numDeletedRows);
   });
+}
+
+function expireProspects(database: Database, now: Date): Promise<void> {
+  return untilDone(() =>
+    inRetention(database, "prospectsExpired", now, async (transaction) => {
+      const old = oldProspects(transaction, now).limit(BATCH);
+      const { numDeletedRows } = await transaction.deleteFrom("prospects").where("id", "in", old).executeTakeFirst();
+      return Number(numDeletedRows);
+    }),
+  );
 }
 
 async function forgetDevices(database: Database, now: Date): Promise<void> {

@@ -4,7 +4,8 @@ import { officeVisit } from "#frame/office/visit.ts";
 import { counted } from "#platform/values/plural.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { HOLDINGS_PATH } from "#subjects/holdings/rules/holding.ts";
-import { monthTitle } from "#subjects/stages/rules/calendar.ts";
+import { readDemand } from "#subjects/prospects/data/read-demand.ts";
+import { monthTitle, shortMonth } from "#subjects/stages/rules/calendar.ts";
 import { readPlan } from "../data/read-plan.ts";
 import type { Route } from "./+types/plan";
 
@@ -13,7 +14,12 @@ export const meta: Route.MetaFunction = () => [{ title: "Plan de l’année – 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, today } = officeVisit(context);
   const plans = await readPlan(services.database, today);
+  const demand = await readDemand(services.database, today);
   return {
+    demand: demand.map(({ course, months, people }) => ({
+      ...{ ...course, people },
+      months: months.map(({ month, ...count }) => ({ ...count, name: monthTitle(month), short: shortMonth(month) })),
+    })),
     plans: plans.map(({ certification, courses, months }) => ({
       ...{ id: certification.id, name: certification.name, courses },
       lacks: months
@@ -28,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = refuseAdminPost;
 
-export default function PlanPage({ loaderData: { plans } }: Route.ComponentProps) {
+export default function PlanPage({ loaderData: { plans, demand } }: Route.ComponentProps) {
   return (
     <section>
       <p>
@@ -95,6 +101,63 @@ export default function PlanPage({ loaderData: { plans } }: Route.ComponentProps
           </div>
         </section>
       ))}
+      <Demand demand={demand} />
     </section>
   );
 }
+
+/** Who wants to be told of the next date of a course. */
+function Demand({ demand }: Pick<Route.ComponentProps["loaderData"], "demand">) {
+  const [first] = demand;
+  if (!first) return null;
+  return (
+    <section aria-labelledby="demandes" className="mt-8">
+      <h2 className="text-lead" id="demandes">
+        Prochaine date demandée
+      </h2>
+      <p className="text-earth">{typeset("Qui attend une date, par mois de la demande.")}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
+      <section aria-labelledby="demandes" className={BOX} tabIndex={0}>
+        <table className="w-full text-[0.9375rem] tabular-nums">
+          <thead className="text-earth">
+            <tr>
+              <th className="px-3 py-1.5 text-left font-normal" scope="col">
+                Formation
+              </th>
+              {first.months.map(({ name, short }) => (
+                <th className="px-2 py-1.5 text-right font-normal" key={name} scope="col">
+                  <abbr className="no-underline" title={name}>
+                    {typeset(short)}
+                  </abbr>
+                </th>
+              ))}
+              <th className="px-3 py-1.5 text-right font-normal" scope="col">
+                En tout
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {demand.map(({ id, title, months, people }) => (
+              <tr className="border-line border-t" key={id}>
+                <th className="px-3 py-1.5 text-left font-normal" scope="row">
+                  <Link className="link" to={`/admin/ajouter?formation=${encodeURIComponent(id)}`}>
+                    {typeset(title)}
+                    <span className="sr-only"> : ajouter un stage</span>
+                  </Link>
+                </th>
+                {months.map((month) => (
+                  <td className="px-2 py-1.5 text-right" key={month.name}>
+                    {month.people || ""}
+                  </td>
+                ))}
+                <td className="px-3 py-1.5 text-right font-semibold">{people}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}
+
+const BOX = "mt-3 overflow-x-auto rounded-card border border-line bg-paper";

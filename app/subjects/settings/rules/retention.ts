@@ -17,6 +17,9 @@ export const INVOICE_YEARS = 10;
 export const HOLDING_MONTHS = 12;
 /** Absences and maintenance are forgotten so many months after their end. */
 export const UNAVAILABLE_MONTHS = 12;
+/** Who asked to be told of dates is told for so long; an address that nobody has proved stays so many days. */
+export const PROSPECT_MONTHS = 12;
+export const UNPROVEN_DAYS = 7;
 export const UNUSED_ACCOUNT_YEARS = 3;
 /** The time from the warning to the deletion of an account that nobody uses. */
 export const WARNING_DAYS = 30;

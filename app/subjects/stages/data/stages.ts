@@ -92,6 +92,17 @@ function shown(database: Reader, wanted: Wanted, { limit, offset }: Required<Par
   return inOrder(database.selectFrom("stages").select(SHOWN).where("id", "in", ids), wanted);
 }
 
+/** Whether the catalogue has the course of this type. */
+export async function isTaught(database: Reader, typeId: number): Promise<boolean> {
+  const course = await database
+    .selectFrom("courses")
+    .select("id")
+    .where("type_id", "=", typeId)
+    .where("state", "=", "open")
+    .executeTakeFirst();
+  return course !== undefined;
+}
+
 /** To be selected from, and limited. */
 export function upcoming(database: Reader, { filter = {}, ...wanted }: Wanted) {
   const { today } = wanted;

@@ -29,6 +29,10 @@ export function monthsFrom(month: Month, count: number): Month[] {
   return Array.from({ length: count }, (_, index) => shiftMonth(month, index));
 }
 
+const short = new Intl.DateTimeFormat("fr-FR", { month: "short", year: "2-digit", timeZone: "UTC" });
+/** "nov. 26" */
+export const shortMonth = (month: Month) => short.format(new Date(`${month}-01T00:00:00Z`));
+
 export function shiftMonth(month: Month, by: number): Month {
   const date = new Date(`${month}-01T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() + by);

@@ -11,6 +11,9 @@ const forAdministrators = (at: string, post: string): Rule => ({
 export const HOLDING_PERMISSIONS: Record<string, Rule> = {
   // Nobody’s link. tests/site/recall/recall.test.ts opens those that exist.
   "/echeance/:token": { at: `/echeance/${NOBODYS_TOKEN}`, get: all("404"), post: all("404") },
+  // Of a course. tests/site/prospects/prospects.test.ts asks with an address.
+  "/prochaine-date": { at: "/prochaine-date?formation=5", get: all("200"), post: all("400") },
+  "/prochaine-date/:token": { at: `/prochaine-date/${NOBODYS_TOKEN}`, get: all("404"), post: all("404") },
   "/admin/echeances/plan": forAdministrators("/admin/echeances/plan", "405"),
   "/admin/echeances": forAdministrators("/admin/echeances", "405"),
   "/admin/echeances/export.xlsx": forAdministrators("/admin/echeances/export.xlsx", "405"),

@@ -1,4 +1,5 @@
 import { RULE } from "../../holdings/plant-holdings.ts";
+import { PROSPECT_LINK } from "../../prospects/plant-prospect.ts";
 import { RECALL_LINK } from "../../recall/plant-recall.ts";
 import { MARIES_ID } from "../placeholders.ts";
 
@@ -11,6 +12,13 @@ export const HOLDING_STATES: (readonly ["odile" | "visitor", string, Record<stri
   ["visitor", `/echeance/${RECALL_LINK}`, { stage: "inconnu" }],
   ["visitor", `/echeance/${RECALL_LINK}`, { intent: "confirm" }],
   ["visitor", "/echeance/inconnu"],
+  ["visitor", "/prochaine-date?formation=5"],
+  ["visitor", "/prochaine-date?formation=5", { email: "pas une adresse" }],
+  ["visitor", "/prochaine-date?formation=5", { email: "zoe@ferme.example" }],
+  ["visitor", "/prochaine-date?formation=inconnue"],
+  ["visitor", `/prochaine-date/${PROSPECT_LINK}`],
+  ["visitor", `/prochaine-date/${PROSPECT_LINK}`, { intent: "confirm" }],
+  ["visitor", "/prochaine-date/inconnu"],
   ["odile", "/admin/echeances/plan"],
   ...["a-appeler", "demandes", "ouverts", "inscrits", "refus"].map(
     (view) => ["odile", `/admin/echeances?etat=${view}`] as const,

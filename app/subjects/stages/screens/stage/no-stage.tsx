@@ -17,17 +17,20 @@ import { scenePicture } from "../../parts/pictures.ts";
 import { registrationState, type Stage, seatsText } from "../../rules/stage.ts";
 import { type StageType, stagePath } from "../../rules/stage-type.ts";
 import { whenOnPage } from "../../rules/timetable/timetable-words.ts";
+import { AskForDates } from "./ask-for-dates.tsx";
 
 interface NoStageProps {
   type: StageType;
   stages: readonly Stage[];
+  /** None of them can be booked. */
+  asksForDates: boolean;
   results: TypeResults;
   /** The URL contains the id of a stage that does not exist. */
   unknown: boolean;
 }
 
 /** The page of a machine without a stage: lists the next stages of that type. */
-export function NoStage({ type, stages, results, unknown }: NoStageProps) {
+export function NoStage({ type, stages, asksForDates, results, unknown }: NoStageProps) {
   const { today } = useSite();
   const lead = unknown
     ? "Ce stage n’existe pas ou n’existe plus. Voici les prochains sur la même machine."
@@ -53,6 +56,11 @@ export function NoStage({ type, stages, results, unknown }: NoStageProps) {
               </li>
             ))}
           </ul>
+        )}
+        {asksForDates && (
+          <div className="mt-6 max-w-xl">
+            <AskForDates typeId={type.id} />
+          </div>
         )}
         <Figures {...results} />
         <div className="mt-8">

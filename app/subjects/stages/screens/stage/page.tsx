@@ -24,7 +24,7 @@ import { namedTrainers } from "../../data/named-trainers.ts";
 import { findSettledStage } from "../../data/settled-stage.ts";
 import { toShownFacts } from "../../data/shown-facts.ts";
 import { findFacts } from "../../data/stage-facts.ts";
-import { listUpcomingStages } from "../../data/stages.ts";
+import { isTaught, listUpcomingStages } from "../../data/stages.ts";
 import { sharedPicture } from "../../parts/shared-picture.ts";
 import { monthOf, monthTitle } from "../../rules/calendar.ts";
 import type { ShownFacts } from "../../rules/facts/shown-facts.ts";
@@ -109,7 +109,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     });
     const results = await readTypeResults(database, type.id, clock());
     const unknown = stageId !== null;
-    return data({ type, stages, results, stage: null, unknown }, { status: unknown ? 404 : 200 });
+    const today = dayInParis(clock());
+    const isBookable = stages.some((some) => registrationState(some, today) === "open");
+    const asksForDates = !isBookable && (await isTaught(database, type.id));
+    return data({ type, stages, asksForDates, results, stage: null, unknown }, { status: unknown ? 404 : 200 });
   }
   // Each stage has one URL: an old link, or one made before a change of type, is redirected.
   if (url.pathname !== new URL(stagePath(stage), url).pathname) throw redirect(stagePath(stage));
@@ -118,7 +121,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     facts: shownFacts(stage, await findFacts(database, stage.id), team),
     results: await readTypeResults(database, stage.typeId, clock()),
     type: type ?? null,
-    others: await nextDates(database, stage, dayInParis(clock())),
+    ...(await nextDates(database, stage, dayInParis(clock()))),
     own: user && (await readOwnRegistration(database, stage.id, user)),
     cancelUntil: stage.state === "cancelled" ? null : shownCancelDay(stage, rules.cancelDays, clock()),
     waiting: await readWaiting(context.get(servicesContext), { stageId: stage.id, user, search: url.searchParams }),
@@ -141,11 +144,16 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 const NEXT_DATES = 3;
 
-/** The stages of the same course that can be booked, for who wanted to come to one that cannot. */
-async function nextDates(database: Reader, stage: Stage, today: Day): Promise<Stage[]> {
-  if (registrationState(stage, today) === "open") return [];
+/** The stages of the same course that can be booked, for who wanted to come to one that cannot; without one, whether one can ask for the next. */
+async function nextDates(
+  database: Reader,
+  stage: Stage,
+  today: Day,
+): Promise<{ others: Stage[]; asksForDates: boolean }> {
+  if (registrationState(stage, today) === "open") return { others: [], asksForDates: false };
   const filter = { typeId: stage.typeId, availability: "available" } as const;
-  return (await listUpcomingStages(database, { today, filter, limit: NEXT_DATES })).stages;
+  const { stages: others } = await listUpcomingStages(database, { today, filter, limit: NEXT_DATES });
+  return { others, asksForDates: others.length === 0 && (await isTaught(database, stage.typeId)) };
 }
 
 /** The page names the trainers of the timetable, as the documents do. */

@@ -24,6 +24,7 @@ import { registrationState, type Stage, seatsText } from "../../rules/stage.ts";
 import { STAGE_IS_DRAFT } from "../../rules/stage-life.ts";
 import { Actions } from "./actions.tsx";
 import { AgendaLink } from "./agenda-link.tsx";
+import { AskForDates } from "./ask-for-dates.tsx";
 import { Confirmation } from "./confirmation.tsx";
 import { GroupDialog } from "./group-dialog.tsx";
 import { InfoPanel } from "./info-panel.tsx";
@@ -46,6 +47,8 @@ interface StageViewProps {
     results: TypeResults;
     /** The next dates of the course that can be booked, if this one cannot. */
     others: readonly Stage[];
+    /** None can be booked, and the course is still taught. */
+    asksForDates: boolean;
     /** Null for a visitor. */
     own: OwnRegistration | null;
     cancelUntil: Day | null;
@@ -115,6 +118,7 @@ export function StageView({ loaderData, actionData }: StageViewProps) {
             </>
           )}
           <InfoPanel stage={stage} />
+          {!confirmed && !isRegistered && loaderData.asksForDates && <AskForDates typeId={stage.typeId} />}
           {stage.state === "draft" ? (
             <Link className={buttonClass("solid")} to={`/admin/stages/${encodeURIComponent(stage.id)}/reglages`}>
               Modifier ou publier
