@@ -41,6 +41,9 @@ class NodeSqliteQueryCompiler extends SqliteQueryCompiler {
 }
 
 class NodeSqliteAdapter extends SqliteAdapter {
+  /** column-types.ts reads it. */
+  readonly isSqlite = true;
+
   // SQLite can roll back a change of tables, and the transaction keeps two processes from migrating at once.
   override get supportsTransactionalDdl() {
     return true;
