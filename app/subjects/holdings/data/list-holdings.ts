@@ -107,6 +107,43 @@ export async function holdingsOfOrganisation(database: Reader, organisationId: s
   return rows.map(toHolding);
 }
 
+/**
+ * The same for the company itself: without anybody whose last registration names another one. The centre may not have
+ * noted yet that they have left, and a former employer must not see what they hold.
+ */
+export async function holdingsForCompany(database: Reader, organisationId: string): Promise<ListedHolding[]> {
+  const rows = await withNames(database)
+    .where("holding.person_id", "in", peopleOfOrganisation(database, organisationId))
+    .where(isLatest)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("participants as elsewhere")
+            .select("elsewhere.id")
+            .whereRef("elsewhere.person_id", "=", "holding.person_id")
+            .where("elsewhere.organisation_id", "is not", null)
+            .where("elsewhere.organisation_id", "<>", organisationId)
+            .where(({ not: no, exists: some, selectFrom: from }) =>
+              no(
+                some(
+                  from("participants as here")
+                    .select("here.id")
+                    .whereRef("here.person_id", "=", "elsewhere.person_id")
+                    .where("here.organisation_id", "=", organisationId)
+                    .whereRef("here.registration_date", ">", "elsewhere.registration_date"),
+                ),
+              ),
+            ),
+        ),
+      ),
+    )
+    .orderBy("holding.ends_on")
+    .orderBy("holding.id")
+    .limit(MOST_OF_ORGANISATION)
+    .execute();
+  return rows.map(toHolding);
+}
+
 const peopleOfOrganisation = (database: Reader, organisationId: string) =>
   database
     .selectFrom("people")

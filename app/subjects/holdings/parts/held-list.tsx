@@ -41,16 +41,20 @@ function Section({ title, heading, children }: { title: string; heading: string;
 /** The intents of the form of a person's page. */
 export const ADD_HOLDING = "addHolding";
 export const REMOVE_HOLDING = "removeHolding";
+export const REFUSE_RECALL = "refuseRecall";
+export const RESUME_RECALL = "resumeRecall";
 
 interface HeldListProps {
   held: readonly ShownHolding[];
+  /** They said that they want no recalls. */
+  hasRefused: boolean;
   certifications: readonly Certification[];
   faults?: TextFaults<HoldingField>;
   typed?: Texts<HoldingField>;
 }
 
 /** On the page of a person: each with its end, and a form to add one from elsewhere. */
-export function HeldList({ held, certifications, faults, typed }: HeldListProps) {
+export function HeldList({ held, hasRefused, certifications, faults, typed }: HeldListProps) {
   const { heldCertification, heldOn } = HOLDING_FIELDS;
   return (
     <Section heading="text-h3" title="Habilitations">
@@ -75,6 +79,19 @@ export function HeldList({ held, certifications, faults, typed }: HeldListProps)
             </li>
           ))}
         </ul>
+      )}
+      {(held.length > 0 || hasRefused) && (
+        <Form className="no-print mt-3 flex flex-wrap items-center gap-3" method="post" preventScrollReset>
+          {hasRefused && <Badge tone="quiet">Ne veut plus de rappel</Badge>}
+          <SubmitButton
+            busy="Enregistrement…"
+            look="quiet"
+            name="intent"
+            value={hasRefused ? RESUME_RECALL : REFUSE_RECALL}
+          >
+            {hasRefused ? "Rappeler à nouveau" : "A dit non par téléphone"}
+          </SubmitButton>
+        </Form>
       )}
       <Form className="no-print mt-3 flex flex-wrap items-end gap-3" method="post" noValidate preventScrollReset>
         <input name="intent" type="hidden" value={ADD_HOLDING} />

@@ -1,8 +1,14 @@
 import type { Reader } from "#platform/database/database.ts";
 import { type Day, dashedDate } from "#platform/values/paris-time.ts";
 import { listCertifications, rulesByCertification } from "../data/certifications.ts";
-import { holdingsOfOrganisation, holdingsOfPerson } from "../data/list-holdings.ts";
+import {
+  holdingsForCompany,
+  holdingsOfOrganisation,
+  holdingsOfPerson,
+  type ListedHolding,
+} from "../data/list-holdings.ts";
 import { endInWords, HOLDING_SOURCES, HOLDING_TONES, holdingState } from "../rules/holding.ts";
+import { teamSentences } from "../rules/team.ts";
 import type { ShownHolding } from "./held-list.tsx";
 
 /** What a person holds, and what can be added. */
@@ -24,13 +30,22 @@ export async function showHeld(database: Reader, personId: string, today: Day) {
 }
 
 /** What the people of a company hold, for the office. */
-export async function showTeam(
+export const showTeam = async (database: Reader, organisationId: string, today: Day) =>
+  showHolders(database, await holdingsOfOrganisation(database, organisationId), today);
+
+/** The same for the company, without the ids of people. */
+export async function showCompanyTeam(database: Reader, organisationId: string, today: Day) {
+  const held = await holdingsForCompany(database, organisationId);
+  const team = await showHolders(database, held, today);
+  return { team: team.map(({ personId: _, ...shown }) => shown), sentences: teamSentences(held, today) };
+}
+
+async function showHolders(
   database: Reader,
-  organisationId: string,
+  held: readonly ListedHolding[],
   today: Day,
 ): Promise<(ShownHolding & { personId: string })[]> {
   const rulesOf = await rulesByCertification(database);
-  const held = await holdingsOfOrganisation(database, organisationId);
   return held.map(({ id, person, certification, endsOn }) => ({
     id,
     personId: person.id,

@@ -68,6 +68,8 @@ const ACTION_GROUPS = {
   Échéances: {
     holdingAdded: "Habilitation ajoutée",
     holdingRemoved: "Habilitation retirée",
+    recallRefused: "Rappels refusés par téléphone",
+    recallResumed: "Rappels repris",
     holdingsExported: "Échéances exportées",
     validityRuleAdded: "Règle de validité ajoutée",
     validityRuleChanged: "Règle de validité modifiée",

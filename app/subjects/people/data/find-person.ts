@@ -12,13 +12,19 @@ export async function findPerson(database: Reader, id: string): Promise<Person |
       .selectFrom("people")
       .leftJoin("organisations", "organisations.id", "people.organisation_id")
       .select(["people.id", "first_name as firstName", "last_name as lastName", "people.notes", "people.version"])
+      .select("people.recall_refused_at as recallRefusedAt")
       .select(["people.merged_into", "organisations.name as organisation"])
       .where("people.id", "=", personId)
       .executeTakeFirst();
     if (!row) return null;
-    const { merged_into, organisation, ...person } = row;
+    const { merged_into, organisation, recallRefusedAt, ...person } = row;
     if (!merged_into)
-      return { ...person, organisation: organisation ?? "", contacts: await readContacts(database, personId) };
+      return {
+        ...person,
+        hasRefusedRecall: recallRefusedAt !== null,
+        organisation: organisation ?? "",
+        contacts: await readContacts(database, personId),
+      };
     personId = merged_into;
   }
   return null;

@@ -10,6 +10,8 @@ export interface Person {
   notes: string;
   /** 0: nobody of the centre has changed it. */
   version: number;
+  /** They said that they want no recalls. */
+  hasRefusedRecall?: boolean;
   contacts: readonly PersonContact[];
 }
 

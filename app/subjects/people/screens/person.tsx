@@ -14,7 +14,13 @@ import { typeset } from "#platform/values/typography.ts";
 import { accountPath } from "#subjects/accounts/rules/account-path.ts";
 import type { ShownDocument } from "#subjects/dossiers/parts/person-documents.tsx";
 import { addHolding, removeHolding } from "#subjects/holdings/data/change-holdings.ts";
-import { ADD_HOLDING, HeldList, REMOVE_HOLDING } from "#subjects/holdings/parts/held-list.tsx";
+import {
+  ADD_HOLDING,
+  HeldList,
+  REFUSE_RECALL,
+  REMOVE_HOLDING,
+  RESUME_RECALL,
+} from "#subjects/holdings/parts/held-list.tsx";
 import { HOLDING_FIELDS, type HoldingField } from "#subjects/holdings/rules/holding-fields.ts";
 import {
   addHoldingRefusal,
@@ -25,6 +31,8 @@ import {
   holdingAdded,
 } from "#subjects/holdings/rules/holding-messages.ts";
 import { MailStateBadge } from "#subjects/outbox/parts/mail-state.tsx";
+import { noteRefusal } from "#subjects/recall/data/recall-links.ts";
+import { ALREADY_NOTED, NOTED } from "#subjects/recall/rules/recall-messages.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
 import { findPerson } from "../data/find-person.ts";
@@ -89,6 +97,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const outcome = await separatePeople(services.database, separation, now);
     return outcome === "separated" ? data<Answer>({ success: ENTRIES_SEPARATED }) : refuse(mergeMessage[outcome], 409);
   };
+  const note = async () => {
+    const hasRefused = intent === REFUSE_RECALL;
+    const isNoted = await noteRefusal(services.database, { personId, hasRefused, by }, now);
+    return isNoted ? data<Answer>({ success: hasRefused ? NOTED.refused : NOTED.resumed }) : refuse(ALREADY_NOTED, 409);
+  };
+  if (intent === REFUSE_RECALL || intent === RESUME_RECALL)
+    return runAction(context, note, (status) => refuse(HOLDING_FAILED, status));
   if (intent === ADD_HOLDING || intent === REMOVE_HOLDING)
     return runAction(context, intent === ADD_HOLDING ? add : remove, (status) => refuse(HOLDING_FAILED, status));
   return runAction(context, separate, (status) => refuse(NOT_MERGED, status));
@@ -130,6 +145,7 @@ export default function PersonPage({ loaderData: person, actionData }: Route.Com
       <HeldList
         certifications={person.certifications}
         faults={actionData?.faults}
+        hasRefused={person.hasRefusedRecall}
         held={person.held}
         key={actionData?.added}
         typed={actionData?.typed}

@@ -41,6 +41,7 @@ export async function readPerson(database: Reader, person: Person, now: Date) {
     id: person.id,
     name,
     notes: person.notes,
+    hasRefusedRecall: person.hasRefusedRecall ?? false,
     doubles: doubles.map(({ why, ...double }) => ({ ...double, about: [why] })),
     addresses: addressesOf(person),
     phones: phonesOf(person),

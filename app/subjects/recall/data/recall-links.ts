@@ -1,6 +1,8 @@
 import type { Database, Reader } from "#platform/database/database.ts";
 import { singleStatement } from "#platform/database/single-statement.ts";
 import type { Day } from "#platform/values/paris-time.ts";
+import type { User } from "#platform/values/user.ts";
+import { record } from "#subjects/journal/data/journal.ts";
 import { digestOf, isToken } from "#subjects/mails/data/link-tokens.ts";
 import { countUnknownLink } from "#subjects/registrations/data/private-links.ts";
 
@@ -101,6 +103,27 @@ export async function noteOpened(database: Database, recallId: string, now: Date
     .where("id", "=", recallId)
     .where("opened_at", "is", null)
     .execute();
+}
+
+/** Somebody told the office that they want no recalls, or want them again. False when the person is gone, or has said so before. */
+export async function noteRefusal(
+  database: Database,
+  { personId, hasRefused, by }: { personId: string; hasRefused: boolean; by: Pick<User, "id" | "name"> },
+  now: Date,
+): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    const person = await transaction
+      .updateTable("people")
+      .set({ recall_refused_at: hasRefused ? now : null })
+      .where("id", "=", personId)
+      .where("merged_into", "is", null)
+      .where("recall_refused_at", hasRefused ? "is" : "is not", null)
+      .returning(["first_name as firstName", "last_name as lastName"])
+      .executeTakeFirst();
+    if (!person) return false;
+    await record(transaction, { by, action: hasRefused ? "recallRefused" : "recallResumed", person }, now);
+    return true;
+  });
 }
 
 /** « Ne plus me le rappeler », and back. It is about every recall of the person. */

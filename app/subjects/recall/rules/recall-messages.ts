@@ -11,5 +11,12 @@ export type RecallHoldRefusal = keyof typeof holdRefusal;
 export const RECALL_FAILED = "Cela n’a pas pu être enregistré : réessayez dans un instant, ou appelez-nous.";
 export const REFUSED = "C’est noté : nous ne vous le rappellerons plus.";
 export const ACCEPTED = "C’est noté : nous vous le rappellerons.";
+/** What the office notes of somebody who said it on the phone. */
+export const NOTED = {
+  refused: "Plus aucun rappel ne lui sera envoyé.",
+  resumed: "Les rappels lui seront envoyés à nouveau.",
+};
+export const ALREADY_NOTED = "C’était déjà noté.";
+
 export const NOT_VALID =
   "Ce lien n’est plus valable : votre adresse a changé, ou le lien n’est pas entier. Appelez-nous.";

@@ -47,4 +47,5 @@ export const HOLDING_STATES: (readonly ["odile" | "visitor", string, Record<stri
   ["odile", PERSON, { intent: "addHolding", heldCertification: "sst", heldOn: "2099-01-01" }],
   ["odile", PERSON, { intent: "addHolding", heldCertification: "inconnue", heldOn: "2020-01-01" }],
   ["odile", PERSON, { intent: "removeHolding", holding: "inconnue" }],
+  ["odile", PERSON, { intent: "resumeRecall" }],
 ];

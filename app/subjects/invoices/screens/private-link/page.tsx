@@ -5,6 +5,8 @@ import { type QrCode, qrCodeOf } from "#platform/qr-code.ts";
 import { type RequestServices, requestContext, servicesContext } from "#platform/services.ts";
 import { dashedDate, dayInParis } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
+import { CompanyTeam } from "#subjects/holdings/parts/company-team.tsx";
+import { showCompanyTeam } from "#subjects/holdings/parts/show-held.ts";
 import { LINK_NOT_VALID } from "#subjects/registrations/rules/private-link-messages.ts";
 import { groupedIban } from "#subjects/settings/rules/iban.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -34,6 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({
     found: {
       name: found.name,
+      held: "organisationId" in found.payer && (await showCompanyTeam(database, found.payer.organisationId, today)),
       invoices: invoices.map((one) => ({ ...show(one, today), transfer: transferOf(one, services) })),
     },
     reason: null,
@@ -90,7 +93,7 @@ export default function PrivateInvoices({ loaderData, params }: Route.ComponentP
         title="Ce lien ne mène à aucune facture"
       />
     );
-  const { name, invoices } = loaderData.found;
+  const { name, invoices, held } = loaderData.found;
   return (
     <>
       <PageHeading lead={name} title="Vos factures" />
@@ -125,6 +128,7 @@ export default function PrivateInvoices({ loaderData, params }: Route.ComponentP
             </li>
           ))}
         </ul>
+        {held && <CompanyTeam {...held} />}
         <p className="measure mt-8">
           {typeset("Une question sur une facture ? Appelez-nous au ")}
           <a className="link whitespace-nowrap" href={phone.href}>
