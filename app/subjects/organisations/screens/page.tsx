@@ -8,9 +8,8 @@ import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
 import { shownTexts } from "#platform/values/fields.ts";
 import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
 import { ENTRIES_SEPARATED } from "#platform/values/page-messages.ts";
-import { dashedDate, longFrenchDate } from "#platform/values/paris-time.ts";
+import { longFrenchDate } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
-import { BookingList, showBookings } from "#subjects/bookings/parts/booking-list.tsx";
 import { listCompanyDocuments } from "#subjects/dossiers/data/reading/person-documents.ts";
 import { showDocument } from "#subjects/dossiers/parts/person-documents.tsx";
 import { TeamList } from "#subjects/holdings/parts/held-list.tsx";
@@ -18,11 +17,12 @@ import { showTeam } from "#subjects/holdings/parts/show-held.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Fact } from "#ui/fact.tsx";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
-import { findOrganisation, possibleDoubles, stagesOfOrganisation } from "../data/find-organisations.ts";
+import { findOrganisation, possibleDoubles } from "../data/find-organisations.ts";
 import { mergedInto, separateOrganisations } from "../data/merge-organisations.ts";
 import { NO_ORGANISATION, NOT_MERGED, organisationPath } from "../rules/organisation.ts";
 import { ORGANISATION_FIELDS, ORGANISATION_KINDS, type OrganisationKind } from "../rules/organisation-fields.ts";
 import type { Route } from "./+types/page";
+import { StageRows, showStages } from "./stage-rows.tsx";
 
 interface Answer {
   refusal?: string;
@@ -36,7 +36,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!organisation) throw data(NO_ORGANISATION, { status: 404 });
   const { id, version: _, ...texts } = organisation;
   const shown = shownTexts(ORGANISATION_FIELDS, texts);
-  const stages = await stagesOfOrganisation(database, id);
   const documents = await listCompanyDocuments(database, id);
   const merged = await mergedInto(database, id);
   const doubles = await possibleDoubles(database, { id, name: shown.companyName });
@@ -47,8 +46,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     facts: factsOf(shown),
     notes: shown.companyNotes,
     doubles: doubles.map((double) => ({ ...double, about: [] })),
-    stages: stages.map(({ date, ...stage }) => ({ ...stage, when: date ? dashedDate(date) : "" })),
-    bookings: await showBookings(database, { organisationId: id }),
+    stages: await showStages(database, id),
     team: await showTeam(database, id, today),
     documents: documents.map((document) => showDocument(document, { withStage: true })),
     merged: merged.map((row) => ({
@@ -135,8 +133,7 @@ export default function OrganisationPage({ loaderData: shown, actionData }: Rout
         </dl>
       )}
       {shown.notes !== "" && <p className="measure mt-4 whitespace-pre-line break-words">{shown.notes}</p>}
-      <Stages stages={shown.stages} />
-      <BookingList bookings={shown.bookings} withStage />
+      <StageRows stages={shown.stages} />
       <TeamList organisationId={shown.id} team={shown.team} />
       <Documents documents={shown.documents} />
       <MergedEntries heading="text-lead" merged={shown.merged} />
@@ -144,46 +141,8 @@ export default function OrganisationPage({ loaderData: shown, actionData }: Rout
   );
 }
 
-interface ShownStage {
-  stageId: string;
-  title: string;
-  when: string;
-  people: readonly { id: string; name: string }[];
-}
-
 const LIST = "mt-3 grid gap-px overflow-hidden rounded-card border border-line bg-line";
 const ITEM = "grid gap-x-6 gap-y-1 bg-paper px-4 py-2 sm:grid-cols-[2fr_3fr]";
-
-function Stages({ stages }: { stages: readonly ShownStage[] }) {
-  return (
-    <section className="mt-8">
-      <h2 className="text-lead">Stages</h2>
-      {stages.length === 0 && <p className="mt-2 text-earth">Personne n’y est inscrit.</p>}
-      <ul className={LIST}>
-        {stages.map(({ stageId, title, when, people }) => (
-          <li className={ITEM} key={stageId}>
-            <span className="min-w-0">
-              <Link className="link break-words" to={`/admin/stages/${encodeURIComponent(stageId)}/dossier`}>
-                {title}
-              </Link>
-              <span className="block text-earth">{when}</span>
-            </span>
-            <span className="min-w-0 break-words">
-              {people.map(({ id, name }, index) => (
-                <span key={id}>
-                  {index > 0 && ", "}
-                  <Link className="link" to={`/admin/personnes/${encodeURIComponent(id)}`}>
-                    {name}
-                  </Link>
-                </span>
-              ))}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
 
 interface ShownDocument {
   id: string;

@@ -46,7 +46,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     lacking: states.lacking,
     ...chooseNext(batchesOf(states.documents), daysBetween(today, startDay(stage))),
     dossier: showDossier(states),
-    bookings: await showBookings(database, { stageId: params.stage }),
+    bookings: await showBookings(database, params.stage),
   };
 }
 
