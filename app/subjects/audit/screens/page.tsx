@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { refuseAdminPost } from "#frame/admin/refuse-post.ts";
-import { useSite } from "#frame/site.ts";
+import { YearHead } from "#frame/office/year-head.tsx";
 import { servicesContext } from "#platform/services.ts";
 import { counted } from "#platform/values/plural.ts";
 import { typeset } from "#platform/values/typography.ts";
@@ -36,32 +36,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const action = refuseAdminPost;
 
 export default function Audit({ loaderData: { year, years, indicators, asked, proved } }: Route.ComponentProps) {
-  const { centre } = useSite();
   return (
     <section className="print-alone">
-      <h1 className="text-h2">{`Audit ${year}`}</h1>
-      <p className="hidden print:block">{typeset(centre.brand)}</p>
-      <p className="measure no-print mt-2 text-earth">{typeset(AUDIT_EXPLAINED)}</p>
-      <nav aria-label="Années" className="no-print mt-3 flex flex-wrap gap-2">
-        {years.map((each) => (
-          <Link
-            aria-current={each === year ? "page" : undefined}
-            className="flex min-h-11 items-center rounded-control border border-line px-4 font-medium hover:bg-hedge-wash aria-[current=page]:border-hedge aria-[current=page]:bg-hedge aria-[current=page]:text-chalk"
-            key={each}
-            to={auditPath(each)}
-          >
-            {each}
-          </Link>
-        ))}
-      </nav>
-      <p className="mt-3 font-semibold text-lead">
-        {typeset(`${counted(proved, "indicateur", "prouvé")} sur ${asked}`)}
-      </p>
-      <p className="no-print mt-3">
+      <YearHead pathOf={auditPath} title="Audit" year={year} years={years}>
         {/* Not a Link: the answer is a file. */}
-        <a className={`${buttonClass("solid")} w-full sm:w-auto`} href={archivePath(year)}>
+        <a className={buttonClass("solid")} href={archivePath(year)}>
           Télécharger l’archive pour l’auditeur
         </a>
+      </YearHead>
+      <p className="measure no-print mt-2 text-earth">{typeset(AUDIT_EXPLAINED)}</p>
+      <p className="mt-3 font-semibold text-lead">
+        {typeset(`${counted(proved, "indicateur", "prouvé")} sur ${asked}`)}
       </p>
       <ul className="mt-4 overflow-clip rounded-card border border-line bg-paper">
         {indicators.map((indicator) => (

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { refuseAdminPost } from "#frame/admin/refuse-post.ts";
+import { YearHead } from "#frame/office/year-head.tsx";
 import { queryText } from "#platform/forms/query.ts";
 import { servicesContext } from "#platform/services.ts";
 import { dayInParis } from "#platform/values/paris-time.ts";
@@ -45,7 +46,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     year,
     years: reportYears(today),
     due: dueInWords(year, today),
-    centre: services.centre.brand,
     sections,
     checks: reportChecks(totals),
     lacks: LACK_NAMES.map((lack) => ({ lack, count: countOf(lackCell(lack)) })).filter(({ count }) => count > 0),
@@ -57,37 +57,27 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const action = refuseAdminPost;
 
 export default function YearlyReport({ loaderData }: Route.ComponentProps) {
-  const { year, years, due, centre, sections, checks, ...lacking } = loaderData;
+  const { year, years, due, sections, checks, ...lacking } = loaderData;
   return (
     <section className="print-alone">
-      <h1 className="text-h2">{typeset(`${REPORT_TITLE} ${year}`)}</h1>
-      <p className="hidden print:block">{typeset(centre)}</p>
-      <p className="measure no-print mt-2 text-earth">{typeset(REPORT_EXPLAINED)}</p>
-      <p className="mt-2 font-medium">{typeset(due)}</p>
-      <nav aria-label="Année du bilan" className="no-print mt-5 flex flex-wrap gap-2">
-        {years.map((some) => (
-          <Link
-            aria-current={some === year ? "page" : undefined}
-            className="flex min-h-11 items-center rounded-control border-2 border-hedge/25 px-4 font-semibold hover:border-hedge aria-[current=page]:border-hedge aria-[current=page]:bg-hedge aria-[current=page]:text-chalk"
-            key={some}
-            to={reportPath(some)}
-          >
-            {some}
-          </Link>
-        ))}
-      </nav>
-      <p className="no-print mt-5 flex flex-wrap gap-3">
+      <YearHead pathOf={reportPath} title={REPORT_TITLE} year={year} years={years}>
         {/* Not a Link: the answer is a file. */}
-        <a className={`${buttonClass("quiet")} w-full sm:w-auto`} href={`/admin/bpf/export.xlsx?annee=${year}`}>
+        <a className={buttonClass("quiet")} href={`/admin/bpf/export.xlsx?annee=${year}`}>
           Exporter (.xlsx)
         </a>
-        <PrintButton className="w-full sm:w-auto" />
-      </p>
-      <Missing year={year} {...lacking} />
-      <Checks checks={checks} year={year} />
-      {sections.map((section) => (
-        <SectionTable key={section.key} section={section} year={year} />
-      ))}
+        <PrintButton />
+      </YearHead>
+      <p className="measure no-print mt-2 text-earth">{typeset(REPORT_EXPLAINED)}</p>
+      <p className="mt-2 font-medium">{typeset(due)}</p>
+      <div className="mt-4 grid gap-4 lg:grid-cols-2 print:block">
+        <Missing year={year} {...lacking} />
+        <Checks checks={checks} year={year} />
+      </div>
+      <div className="gap-8 xl:columns-2 print:columns-1">
+        {sections.map((section) => (
+          <SectionTable key={section.key} section={section} year={year} />
+        ))}
+      </div>
       <p className="measure mt-6 text-earth">{typeset(NOT_FROM_DATA)}</p>
     </section>
   );
@@ -98,7 +88,10 @@ function Checks({ checks, year }: { checks: readonly ReportCheck[]; year: number
   const state = checkState(checks);
   const isFault = state === "differ" || state === "incomplete";
   return (
-    <section aria-labelledby="controles" className="mt-8 break-inside-avoid print:mt-4">
+    <section
+      aria-labelledby="controles"
+      className="break-inside-avoid rounded-card border border-line bg-paper p-5 print:mt-4 print:p-3"
+    >
       <h2 className="text-h3" id="controles">
         Contrôles du formulaire
       </h2>
@@ -132,7 +125,7 @@ function Missing({ year, lacks, withoutEmployment, unnamedMinutes }: MissingProp
   return (
     <section
       aria-labelledby="manques"
-      className="mt-8 break-inside-avoid rounded-card border border-line bg-paper p-5 print:mt-4 print:p-3"
+      className="break-inside-avoid rounded-card border border-line bg-paper p-5 print:mt-4 print:p-3"
     >
       <h2 className="text-h3" id="manques">
         Ce qui manque

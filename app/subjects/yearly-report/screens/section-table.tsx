@@ -5,9 +5,9 @@ import type { ReportRow, ReportSection } from "../rules/report-sections.ts";
 import { cellPath } from "./paths.ts";
 
 const whole = new Intl.NumberFormat("fr-FR");
-const NUMBER = "px-1.5 py-2 text-right tabular-nums whitespace-nowrap sm:px-3";
+const NUMBER = "px-1.5 py-1.5 text-right tabular-nums whitespace-nowrap sm:px-3";
 // Without a least width, the other columns would leave a letter a line on a phone.
-const LABEL = "min-w-28 px-1.5 py-2 text-left sm:px-3";
+const LABEL = "min-w-28 px-1.5 py-1.5 text-left sm:px-3";
 
 /** A part of the form. A number opens the list of stages behind it. */
 export function SectionTable({ section, year }: { section: ReportSection; year: number }) {
@@ -15,7 +15,7 @@ export function SectionTable({ section, year }: { section: ReportSection; year: 
   const isMoney = key === "C";
   const peopleHeading = key === "E" ? "Personnes" : "Stagiaires";
   return (
-    <section aria-labelledby={`partie-${key}`} className="mt-8 break-inside-avoid print:mt-4">
+    <section aria-labelledby={`partie-${key}`} className="break-inside-avoid pt-6 print:pt-4">
       <h2 className="text-h3" id={`partie-${key}`}>
         {typeset(`${key} – ${title}`)}
       </h2>
@@ -23,10 +23,10 @@ export function SectionTable({ section, year }: { section: ReportSection; year: 
       {rows.length === 0 ? (
         <p className="mt-3 text-earth">Rien pour cette année.</p>
       ) : (
-        <table className="mt-3 w-full max-w-3xl border-collapse rounded-card border border-line bg-paper">
+        <table className="mt-3 w-full border-collapse rounded-card border border-line bg-paper">
           <thead>
             <tr className="border-line border-b text-left text-base">
-              <th className="px-1.5 py-2 sm:px-3" scope="col">
+              <th className="px-1.5 py-1.5 sm:px-3" scope="col">
                 <span className="sr-only">Ligne</span>
               </th>
               <th className={LABEL} scope="col">
@@ -75,7 +75,7 @@ function Row({ row, isMoney, year }: RowProps) {
   const shown = isToComplete ? TO_COMPLETE : whole.format(value);
   return (
     <tr className={`border-line border-t ${isTotal ? "font-semibold" : ""}`}>
-      <td className="whitespace-nowrap px-1.5 py-2 sm:px-3">{number}</td>
+      <td className="whitespace-nowrap px-1.5 py-1.5 sm:px-3">{number}</td>
       <th className={`${LABEL} ${isTotal ? "" : "font-normal"}`} scope="row">
         {typeset(label)}
         {typedEuros > 0 && (
@@ -88,7 +88,7 @@ function Row({ row, isMoney, year }: RowProps) {
         {cell !== null && (value > 0 || hours > 0) ? (
           <Link
             aria-label={typeset(`${shown} : les stages de « ${label} »`)}
-            className="link -my-2 inline-flex min-h-11 items-center"
+            className="link -my-3 inline-flex min-h-11 items-center"
             to={cellPath(cell, year)}
           >
             {shown}

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { refuseAdminPost } from "#frame/admin/refuse-post.ts";
 import { officeVisit } from "#frame/office/visit.ts";
+import { YearHead } from "#frame/office/year-head.tsx";
 import { counted } from "#platform/values/plural.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { ChartFrame } from "#subjects/opinions/parts/charts/chart-frame.tsx";
@@ -19,13 +20,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { services, today } = officeVisit(context);
-  const { database, centre } = services;
+  const { database } = services;
   const { year, years } = readYear(url, today);
   const figures = await readYearFigures(database, year);
   const before = await readYearFigures(database, year - 1);
   const titles = [...(await listCourseTitles(database)), { id: "", title: NO_COURSE }];
   return {
-    ...{ year, years, centre: centre.brand },
+    ...{ year, years },
     total: sumFigures(figures),
     totalBefore: sumFigures(before),
     courses: titles.flatMap(({ id, title }) => {
@@ -43,35 +44,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const action = refuseAdminPost;
 
 export default function YearPage({ loaderData }: Route.ComponentProps) {
-  const { year, years, centre, total, totalBefore, courses, months } = loaderData;
+  const { year, years, total, totalBefore, courses, months } = loaderData;
   const income = months.map(({ now, before }) => ({ now: now.cents || null, before: before.cents || null }));
   const seats = months.map(({ now }) => ({ now: now.filled || null, before: now.offered || null }));
   const satisfaction = months.map(({ now, before }) => ({ now: satisfiedIn(now), before: satisfiedIn(before) }));
   return (
     <section className="print-alone">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <h1 className="text-h2">{`Année ${year}`}</h1>
-        <nav aria-label="Année" className="flex flex-wrap gap-1">
-          {years.map((some) => (
-            <Link
-              aria-current={some === year ? "page" : undefined}
-              className="flex min-h-9 items-center rounded-control px-2.5 font-medium hover:bg-hedge-wash aria-[current=page]:bg-hedge aria-[current=page]:text-chalk pointer-coarse:min-h-11"
-              key={some}
-              to={yearPath(some)}
-            >
-              {some}
-            </Link>
-          ))}
-        </nav>
-        <p className="no-print flex flex-wrap gap-2 sm:ml-auto">
-          {/* Not a Link: the answer is a file. */}
-          <a className={buttonClass("quiet")} href={`/admin/annee/export.xlsx?annee=${year}`}>
-            Exporter (.xlsx)
-          </a>
-          <PrintButton />
-        </p>
-      </div>
-      <p className="hidden print:block">{typeset(centre)}</p>
+      <YearHead pathOf={yearPath} title="Année" year={year} years={years}>
+        {/* Not a Link: the answer is a file. */}
+        <a className={buttonClass("quiet")} href={`/admin/annee/export.xlsx?annee=${year}`}>
+          Exporter (.xlsx)
+        </a>
+        <PrintButton />
+      </YearHead>
       <Totals before={totalBefore} total={total} year={year} />
       <h2 className="sr-only">En graphiques, par mois</h2>
       <div className="mt-4 grid gap-4 lg:grid-cols-3 print:grid-cols-3">
