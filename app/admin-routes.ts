@@ -46,6 +46,7 @@ export const ADMIN_ROUTES: RouteConfigEntry[] = [
       route("admin/inscrits", "subjects/stages/screens/office/choose-registrants.ts"),
       route("admin/calendrier", "subjects/stages/screens/calendar/page.tsx"),
       route("admin/planning", "subjects/planning/screens/page.tsx"),
+      route("admin/planning/libre", "subjects/planning/screens/free.tsx"),
       route("admin/planning/moyens", "subjects/planning/screens/resources/list.ts"),
       route("admin/planning/moyens/ajouter", "subjects/planning/screens/resources/add.ts"),
       route("admin/planning/moyens/:resource", "subjects/planning/screens/resources/edit.ts"),

@@ -13,7 +13,7 @@ export const QUERY_LENGTHS = {
   next: 2_000,
   mois: CHOICE,
   date: CHOICE,
-  semaines: CHOICE,
+  duree: CHOICE,
   modele: ID,
   formation: ID,
   version: CHOICE,

@@ -22,7 +22,7 @@ test("a timetable is proposed, changed, saved, moved to another date and copied"
   await expect(timetable.getByRole("alert")).toHaveText(/indiquez d’abord la date et la durée/);
   await typeStage(page, { ...stageOf(centre), date, hours: "14" });
   await pressed("Proposer un horaire");
-  await expect(timetable.getByRole("group")).toHaveCount(4);
+  await expect(timetable.getByRole("group", { name: /^Demi-journée/ })).toHaveCount(4);
   await expect(page.getByText("L’horaire fait 14 h.")).toBeVisible();
   await expect(row(3).getByLabel("Jour")).toHaveValue(next);
 
@@ -43,7 +43,7 @@ test("a timetable is proposed, changed, saved, moved to another date and copied"
   await expect(page).toHaveURL(/\/admin\/stages\/[^/]+\/reglages/);
   // The form for adding, which is left, has the same fields and as many half-days.
   await expect(saveButton(page)).toBeVisible();
-  await expect(timetable.getByRole("group")).toHaveCount(3);
+  await expect(timetable.getByRole("group", { name: /^Demi-journée/ })).toHaveCount(3);
   await expect(row(2).getByLabel("Formateur").locator("option:checked")).toHaveText("Ghislain Aubrevault-Lhomel");
 
   const later = addDays(date, 7);
@@ -60,7 +60,7 @@ test("a timetable is proposed, changed, saved, moved to another date and copied"
   // The form of the stage that is left has as many half-days.
   await follow(page.getByRole("link", { name: "Dupliquer" }), "Ajouter un stage");
   await expect(fieldOf(page, "Date")).toHaveValue("");
-  await expect(timetable.getByRole("group")).toHaveCount(3);
+  await expect(timetable.getByRole("group", { name: /^Demi-journée/ })).toHaveCount(3);
   const copied = addDays(date, 14);
   await typeStage(page, { date: copied });
   await expect(row(1).getByLabel("Jour")).toHaveValue(copied);

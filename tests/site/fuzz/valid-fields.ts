@@ -60,6 +60,7 @@ const TYPED: Record<string, string> = {
   origin: "2g",
   amount: "1 250,50",
   cancelDays: "2",
+  overlaps: "refuse",
   holdHours: "24",
   reminderDays: "7, 1",
   healthDataMonths: "12",

@@ -119,6 +119,7 @@ describe.each(ANY_ENGINE)("a part of the settings on %s", (engine) => {
       holdHours: 48,
       reminderDays: [],
       healthDataMonths: 12,
+      overlaps: "ask",
     });
   });
 

@@ -8,7 +8,8 @@ export function fieldsOf(html: string): URLSearchParams {
     [...html.matchAll(/<form[^>]*>(.*?)<\/form>/gs)].find(([, text]) => text?.includes('name="typeId"')) ?? [];
   const fields = new URLSearchParams();
   for (const [, input = ""] of inside.matchAll(/<input([^>]*)>/g))
-    if (attribute(input, "name")) fields.append(attribute(input, "name"), attribute(input, "value"));
+    if (attribute(input, "name") && (!input.includes('type="checkbox"') || / checked/.test(input)))
+      fields.append(attribute(input, "name"), attribute(input, "value"));
   for (const [, select = "", options = ""] of inside.matchAll(/<select([^>]*)>(.*?)<\/select>/gs)) {
     const chosen = [...options.matchAll(/<option([^>]*)>/g)].find(([, option]) => option?.includes("selected"));
     fields.append(attribute(select, "name"), attribute(chosen?.[1] ?? "", "value"));

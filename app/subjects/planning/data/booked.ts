@@ -60,10 +60,15 @@ const toBooked = ({ thing_id, day, starts, ends, place, location, id, title, sta
   isDraft: state === "draft",
 });
 
-/** What one stage has, in whatever state it is. */
-export async function listBookedBy(database: Reader, stageId: string): Promise<Booked[]> {
+/** What one stage has; `onlyHeld`: nothing unless it takes place. */
+export async function listBookedBy(
+  database: Reader,
+  stageId: string,
+  { onlyHeld }: { onlyHeld: boolean },
+): Promise<Booked[]> {
   const rows = await booked(database)
     .where("half_day_things.stage_id", "=", stageId)
+    .$if(onlyHeld, (query) => query.where(HOLDS))
     .orderBy("day")
     .orderBy("starts")
     .orderBy("thing_id")

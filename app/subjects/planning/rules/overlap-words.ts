@@ -1,5 +1,6 @@
 import { type Day, dayInWords } from "#platform/values/paris-time.ts";
-import type { Overlap, OverlapRule } from "./overlaps.ts";
+import type { OverlapRule } from "#subjects/settings/rules/centre-rules.ts";
+import type { Overlap } from "./overlaps.ts";
 import { HALVES, halvesOf } from "./thing.ts";
 
 export const overlapQuestion: Record<OverlapRule, string> = {
@@ -13,6 +14,14 @@ export interface OverlapLine {
   text: string;
   /** The stage that has the thing; null for what is unavailable. */
   stage: { id: string; title: string } | null;
+}
+
+/** What the office is asked, or told, before a stage is written. */
+export interface OverlapQuestion {
+  rule: OverlapRule;
+  lines: OverlapLine[];
+  /** Says yes to exactly these. */
+  key: string;
 }
 
 /** The half-days of one thing against one stage are one line. */
@@ -47,3 +56,11 @@ function whenInWords(overlaps: readonly Overlap[]): string {
 
 const dayAndHalf = (day: Day, halves: ReadonlySet<keyof typeof HALVES>) =>
   halves.size > 1 ? dayInWords(day) : `${dayInWords(day)}, ${[...halves].map((half) => HALVES[half]).join()}`;
+
+/** Who has booked something twice, and what, as the journal tells it. */
+export const confirmedChanges = (lines: readonly OverlapLine[]) =>
+  lines.map(({ text, stage }) => ({
+    label: BOOK_ANYWAY,
+    before: "",
+    after: stage ? `${text} – ${stage.title}` : text,
+  }));

@@ -1,10 +1,6 @@
 import type { Day } from "#platform/values/paris-time.ts";
 import { type Hours, meet, type Unavailable, unavailableHours } from "./thing.ts";
 
-/** What somebody does who books a thing that another stage has: they are asked, or refused. */
-export const OVERLAP_RULES = { ask: "Demander confirmation", refuse: "Refuser" } as const;
-export type OverlapRule = keyof typeof OVERLAP_RULES;
-
 /** A thing at some hours of a day. */
 export interface Booked extends Hours {
   thingId: string;

@@ -12,6 +12,7 @@ export interface Thing {
 }
 
 export const PLANNING_PATH = "/admin/planning";
+export const FREE_PATH = `${PLANNING_PATH}/libre`;
 export const RESOURCES_PATH = `${PLANNING_PATH}/moyens`;
 export const resourcePath = (id: string) => `${RESOURCES_PATH}/${encodeURIComponent(id)}`;
 export const thingPath = (id: string) => `${PLANNING_PATH}/${encodeURIComponent(id)}`;
@@ -56,3 +57,22 @@ export function unavailableHours({ fromDay, fromHalf, toDay, toHalf }: Unavailab
     ends: day === toDay ? HOURS_OF[toHalf].ends : HOURS_OF.afternoon.ends,
   };
 }
+
+interface NewStage {
+  day: Day;
+  half: Half | null;
+  /** In days. */
+  length: string;
+  trainer: string;
+  things: readonly string[];
+}
+
+/** The form of a new stage, with a timetable that has these things. */
+export const newStagePath = ({ day, half, length, trainer, things }: NewStage) =>
+  `/admin/ajouter?${new URLSearchParams([
+    ["date", day],
+    ["duree", length],
+    ...(half ? [["quand", half]] : []),
+    ...(trainer ? [["formateur", trainer]] : []),
+    ...things.map((id) => ["row", id]),
+  ])}`;

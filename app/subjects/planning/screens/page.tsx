@@ -5,7 +5,7 @@ import { queryText } from "#platform/forms/query.ts";
 import { useHydrated } from "#platform/forms/use-hydrated.ts";
 import { addDays, type Day, dashedDate, dayInWords, parseDay } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
-import { buttonClass } from "#ui/button.tsx";
+import { ButtonLink, buttonClass } from "#ui/button.tsx";
 import { LoadError } from "#ui/load-error.tsx";
 import { listBooked } from "../data/booked.ts";
 import { listThings } from "../data/things.ts";
@@ -21,7 +21,7 @@ import {
   plannedRow,
 } from "../rules/planning-grid.ts";
 import { PLANNING_NOT_LOADED } from "../rules/planning-messages.ts";
-import { RESOURCES_PATH, THING_KINDS, type ThingKind, thingPath } from "../rules/thing.ts";
+import { FREE_PATH, RESOURCES_PATH, THING_KINDS, type ThingKind, thingPath } from "../rules/thing.ts";
 import type { Route } from "./+types/page";
 
 export const meta: Route.MetaFunction = () => [{ title: "Planning – Administration" }];
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = queryText(url.searchParams, "date") ?? "";
   // A year of four digits, as in the calendar.
   const first = mondayOf((/^20\d\d/.test(asked) && parseDay(asked)) || today);
-  const weeks: PlannedWeeks = queryText(url.searchParams, "semaines") === "4" ? 4 : 2;
+  const weeks: PlannedWeeks = queryText(url.searchParams, "duree") === "4" ? 4 : 2;
   const period = { first, last: addDays(first, 7 * weeks - 1) };
   const [things, booked, unavailable] = await Promise.all([
     listThings(services.database),
@@ -59,7 +59,7 @@ export default function Planning({ loaderData }: Route.ComponentProps) {
   const { first, last, weeks, today, days, groups } = loaderData;
   const hydrated = useHydrated();
   const to = (day: Day, count: number = weeks) =>
-    `?${new URLSearchParams({ date: day, ...(count !== PLANNED_WEEKS[0] && { semaines: `${count}` }) })}`;
+    `?${new URLSearchParams({ date: day, ...(count !== PLANNED_WEEKS[0] && { duree: `${count}` }) })}`;
   return (
     <section>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -90,6 +90,9 @@ export default function Planning({ loaderData }: Route.ComponentProps) {
             {`${count} semaines`}
           </Link>
         ))}
+        <ButtonLink look="quiet" to={FREE_PATH}>
+          Trouver des demi-journées libres
+        </ButtonLink>
         <Link className="link ml-auto inline-flex min-h-11 items-center" to={RESOURCES_PATH}>
           Salles et machines
         </Link>

@@ -3,7 +3,7 @@ import { singleStatement } from "#platform/database/single-statement.ts";
 import { countAttempt, type Rate } from "#platform/rate-limit.ts";
 import { addDays, dayInParis } from "#platform/values/paris-time.ts";
 import { digestOf, isToken, newToken } from "#subjects/mails/data/link-tokens.ts";
-import { listDatedStages } from "#subjects/stages/data/calendar-entries.ts";
+import { listDatedStages, listGivenStages } from "#subjects/stages/data/calendar-entries.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
 import { listOwnStages } from "./own-registrations.ts";
 import { countUnknownLink } from "./private-links.ts";
@@ -11,7 +11,10 @@ import { countUnknownLink } from "./private-links.ts";
 /** New addresses of one account. */
 export const NEW_CALENDARS: Rate = { limit: 20, seconds: 3_600 };
 
-/** How far back the calendar of the centre begins. */
+/** What an address shows instead of the stages that its account follows: all of the centre, or what it gives as a trainer. */
+export type WholeCalendar = "centre" | "trainer";
+
+/** How far back such a calendar begins. */
 const PAST_DAYS = 180;
 
 /** When the account's address was made; null without one. */
@@ -41,12 +44,12 @@ export async function revokeCalendarLink(database: Database, userId: string): Pr
   await singleStatement(database).deleteFrom("calendar_links").where("user_id", "=", userId).execute();
 }
 
-export type CalendarOutcome = { stages: Stage[]; isOfCentre?: true } | { reason: "unknown" | "tooMany" };
+export type CalendarOutcome = { stages: Stage[]; of?: WholeCalendar } | { reason: "unknown" | "tooMany" };
 
 /** The stages of the account whose address it is. They are matched as on its pages, by verified addresses only. */
 export async function openCalendar(
   database: Database,
-  { token, address, isOfCentre = false }: { token: string; address: string | undefined; isOfCentre?: boolean },
+  { token, address, of }: { token: string; address: string | undefined; of?: WholeCalendar },
   now: Date,
 ): Promise<CalendarOutcome> {
   if (!isToken(token)) return { reason: "unknown" };
@@ -57,8 +60,11 @@ export async function openCalendar(
     .where("digest", "=", digestOf(token))
     .executeTakeFirst();
   if (!owner) return { reason: await countUnknownLink(database, address, now) };
+  const from = addDays(dayInParis(now), -PAST_DAYS);
   // All stages of the centre, while the account is an administrator's.
-  if (isOfCentre && owner.role === "admin")
-    return { stages: await listDatedStages(database, addDays(dayInParis(now), -PAST_DAYS)), isOfCentre: true };
+  if (of === "centre" && owner.role === "admin") return { stages: await listDatedStages(database, from), of };
+  // What a person of the team gives, while their address there is the account's own.
+  if (of === "trainer" && owner.email_verified)
+    return { stages: await listGivenStages(database, { email: owner.email, from }), of };
   return { stages: await listOwnStages(database, { ...owner, emailVerified: Boolean(owner.email_verified) }) };
 }

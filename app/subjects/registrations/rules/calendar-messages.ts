@@ -1,7 +1,7 @@
 export const SUBSCRIBE = "S’abonner dans mon agenda";
 
 export const CALENDAR_NAME = "Mes stages";
-export const CENTRE_CALENDAR = "Stages du centre";
+export const WHOLE_CALENDARS = { centre: "Stages du centre", trainer: "Mes interventions" } as const;
 
 export const CALENDAR_CREATED = "Votre adresse est prête : copiez-la maintenant, elle ne sera plus affichée.";
 export const CALENDAR_REVOKED = "L’adresse est révoquée : plus aucun agenda ne peut la lire.";

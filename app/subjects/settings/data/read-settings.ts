@@ -50,10 +50,10 @@ function toText({ name, value }: StoredSetting): [string, string][] {
 }
 
 /** A transaction whose result depends on the rules reads them; pages have them from the settings of their request. */
-export async function readRules(database: Reader): Promise<Pick<CentreRules, "cancelDays" | "holdHours">> {
+export async function readRules(database: Reader): Promise<Pick<CentreRules, "cancelDays" | "holdHours" | "overlaps">> {
   const { value } = await readStoredSetting(database, "rules");
-  const { cancelDays, holdHours } = { ...DEFAULT_RULES, ...(value as Partial<CentreRules> | null) };
-  return { cancelDays, holdHours };
+  const { cancelDays, holdHours, overlaps } = { ...DEFAULT_RULES, ...(value as Partial<CentreRules> | null) };
+  return { cancelDays, holdHours, overlaps };
 }
 
 /** The same, for what is signed. */

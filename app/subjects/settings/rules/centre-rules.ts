@@ -1,5 +1,10 @@
 import { HEALTH_DATA_MONTHS } from "./retention.ts";
 
+/** What happens when a stage is saved that needs a trainer, a room or a machine which another one has. */
+export const OVERLAP_RULES = { ask: "Demander confirmation", refuse: "Refuser" } as const;
+export type OverlapRule = keyof typeof OVERLAP_RULES;
+export const isOverlapRule = (text: string): text is OverlapRule => Object.hasOwn(OVERLAP_RULES, text);
+
 /** The delays that a centre may choose. */
 export interface CentreRules {
   /** How many days before a stage its registrations can last be cancelled by their person. */
@@ -10,6 +15,7 @@ export interface CentreRules {
   reminderDays: readonly number[];
   /** How long health data is kept after a stage. */
   healthDataMonths: number;
+  overlaps: OverlapRule;
 }
 
 /** The largest and smallest numbers that a centre may choose. */
@@ -26,4 +32,5 @@ export const DEFAULT_RULES: CentreRules = {
   holdHours: 48,
   reminderDays: [7, 1],
   healthDataMonths: HEALTH_DATA_MONTHS,
+  overlaps: "ask",
 };

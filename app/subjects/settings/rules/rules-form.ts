@@ -1,4 +1,4 @@
-import { type CentreRules, RULE_LIMITS } from "./centre-rules.ts";
+import { type CentreRules, isOverlapRule, RULE_LIMITS } from "./centre-rules.ts";
 import { fieldChecks } from "./field-checks.ts";
 import { readReminderDays } from "./reminder-days.ts";
 import type { SectionForm, Typed } from "./section-form.ts";
@@ -8,6 +8,7 @@ import { numberWrong, reminderDaysWrong } from "./setting-fault-messages.ts";
 export const RULE_LABELS = {
   cancelDays: "Annuler au plus tard, en jours avant le stage",
   holdHours: "Place retenue, en heures",
+  overlaps: "Formateur, salle ou machine déjà pris",
   reminderDays: "Rappels, en jours avant le stage",
   healthDataMonths: "Données de santé gardées, en mois après le stage",
 } as const;
@@ -17,9 +18,10 @@ export type RuleField = keyof typeof RULE_LABELS;
 export const rulesForm: SectionForm<"rules", RuleField> = {
   section: "rules",
   labels: RULE_LABELS,
-  toTyped: ({ cancelDays, holdHours, reminderDays, healthDataMonths }) => ({
+  toTyped: ({ cancelDays, holdHours, overlaps, reminderDays, healthDataMonths }) => ({
     cancelDays: String(cancelDays),
     holdHours: String(holdHours),
+    overlaps,
     reminderDays: reminderDays.join(", "),
     healthDataMonths: String(healthDataMonths),
   }),
@@ -39,6 +41,7 @@ function check(typed: Typed<RuleField>) {
     holdHours: whole("holdHours"),
     reminderDays: read<number[]>("reminderDays", readReminderDays, reminderDaysWrong(RULE_LIMITS.reminderDays), []),
     healthDataMonths: whole("healthDataMonths"),
+    overlaps: isOverlapRule(text("overlaps")) ? (text("overlaps") as CentreRules["overlaps"]) : "ask",
   };
   return result(value);
 }

@@ -52,6 +52,7 @@ export const SETTING_LENGTHS = {
   dataProtectionEmail: LINE,
 
   cancelDays: CHOICE,
+  overlaps: CHOICE,
   holdHours: CHOICE,
   reminderDays: CHOICE,
   healthDataMonths: CHOICE,

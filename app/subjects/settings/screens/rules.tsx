@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { TextField } from "#ui/field.tsx";
+import { SelectField, TextField } from "#ui/field.tsx";
 import { FieldGroup, Wide } from "#ui/field-group.tsx";
 import { sectionMeta } from "../parts/pages.ts";
 import { labelledField } from "../parts/setting-fields.ts";
-import { RULE_LIMITS } from "../rules/centre-rules.ts";
+import { OVERLAP_RULES, RULE_LIMITS } from "../rules/centre-rules.ts";
 import { RULE_LABELS, type RuleField, rulesForm } from "../rules/rules-form.ts";
 import type { Route } from "./+types/rules";
 import { loadSection, saveSectionForm } from "./section-action.ts";
@@ -23,6 +23,8 @@ const { cancelDays, holdHours, reminderDays, healthDataMonths } = RULE_LIMITS;
 export default function Rules({ loaderData, actionData }: Route.ComponentProps) {
   const typed = actionData?.typed ?? loaderData.typed;
   const field = labelledField({ labels: RULE_LABELS, typed, faults: actionData?.faults });
+  // A select has no longest text.
+  const { maxLength: _, ...overlaps } = field("overlaps");
   return (
     <SectionPage
       answer={actionData}
@@ -46,6 +48,20 @@ export default function Rules({ loaderData, actionData }: Route.ComponentProps) 
             required
             {...field("holdHours")}
           />
+        </Wide>
+      </FieldGroup>
+      <FieldGroup title="Planning">
+        <Wide>
+          <SelectField
+            hint="Quand un stage a besoin d’un formateur, d’une salle ou d’une machine qu’un autre stage a déjà, ou qui est indisponible."
+            {...overlaps}
+          >
+            {Object.entries(OVERLAP_RULES).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
         </Wide>
       </FieldGroup>
       <FieldGroup title="E-mails">

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Reader } from "#platform/database/database.ts";
 import type { Day } from "#platform/values/paris-time.ts";
 import { DATED } from "../rules/calendar.ts";
@@ -72,4 +73,40 @@ export async function listDatedStages(database: Reader, from: Day): Promise<Stag
     .limit(DATED)
     .execute();
   return rows.map(toStage);
+}
+
+/** The half-days that a person of the team gives or helps with, from a day on, each with its stage; found by their address. */
+export async function listGivenStages(
+  database: Reader,
+  { email, from }: { email: string; from: Day },
+): Promise<Stage[]> {
+  const given = await database
+    .selectFrom("half_day_things")
+    .select(["stage_id", "half_day_id"])
+    .where("day", ">=", from)
+    .where("thing_id", "in", (query) =>
+      query
+        .selectFrom("trainers")
+        .select("trainers.id")
+        .where("email", "=", email.toLowerCase())
+        // The index has this condition.
+        .where(sql<boolean>`email <> ''`)
+        .where("archived_at", "is", null),
+    )
+    .limit(DATED)
+    .execute();
+  if (given.length === 0) return [];
+  const halfDays = new Set(given.map(({ stage_id, half_day_id }) => `${stage_id} ${half_day_id}`));
+  const rows = await database
+    .selectFrom("stages")
+    .select(SHOWN)
+    .where("id", "in", [...new Set(given.map(({ stage_id }) => stage_id))])
+    .where("state", "<>", "draft")
+    .orderBy(indexedDay())
+    .orderBy("id")
+    .execute();
+  return rows.map(toStage).map((stage) => ({
+    ...stage,
+    halfDays: stage.halfDays.filter(({ id }) => halfDays.has(`${stage.id} ${id}`)),
+  }));
 }

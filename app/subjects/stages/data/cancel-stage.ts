@@ -6,6 +6,9 @@ import { record } from "#subjects/journal/data/journal.ts";
 import { keepCallList } from "#subjects/notifications/data/call-lists.ts";
 import type { TellingSettings } from "#subjects/notifications/data/tell-registrants.ts";
 import type { Reached } from "#subjects/notifications/rules/reached.ts";
+import { guardPlanning, type OverlapRefusal } from "#subjects/planning/data/guard-planning.ts";
+import { lockPlanning } from "#subjects/planning/data/lock-planning.ts";
+import { confirmedChanges } from "#subjects/planning/rules/overlap-words.ts";
 import { lockSettledStage, releaseHolds, settleSeats } from "#subjects/seats/data/settle-seats.ts";
 import { isOver } from "../rules/bin.ts";
 import type { CancellingRefusal } from "../rules/cancelling.ts";
@@ -43,17 +46,22 @@ export async function cancelStage(
 /** Everybody is told again, and free seats are offered to the queue. */
 export async function resumeStage(
   { database, ...settings }: Services,
-  { id, by }: { id: string; by: User },
+  { id, by, anyway = "" }: { id: string; by: User; anyway?: string },
   now: Date,
-): Promise<Reached | { reason: CancellingRefusal }> {
-  return refusableTransaction<{ reason: CancellingRefusal }, Reached>(database, async (transaction, refuse) => {
+): Promise<Reached | { reason: CancellingRefusal } | OverlapRefusal> {
+  type Refusal = { reason: CancellingRefusal } | OverlapRefusal;
+  return refusableTransaction<Refusal, Reached>(database, async (transaction, refuse) => {
+    await lockPlanning(transaction);
     const stage = await changeState(transaction, { id, from: "cancelled", to: "open" }, now);
     if (!stage) return refuse({ reason: (await findStage(transaction, id)) ? "notCancelled" : "gone" });
+    const planned = await guardPlanning(transaction, { stageId: id, anyway }, now);
+    if ("reason" in planned) return refuse(planned);
     const news = newsOfRestoring(stage);
     const reached = isOver(stage, now) ? NOBODY : await tellOfStage(transaction, { stage, news }, settings, now);
     await keepCallList(transaction, { by, change: "stageResumed", stage, reached }, now);
     await settleSeats(transaction, id, now);
-    await record(transaction, { by, action: "stageResumed", stage }, now);
+    const changes = confirmedChanges(planned.confirmed);
+    await record(transaction, { by, action: "stageResumed", stage, changes }, now);
     return reached;
   });
 }

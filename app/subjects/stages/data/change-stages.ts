@@ -1,11 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Reader } from "#platform/database/database.ts";
 import { isUniqueViolation } from "#platform/database/unique-violation.ts";
+import { dayInParis } from "#platform/values/paris-time.ts";
 import type { User } from "#platform/values/user.ts";
 import { record } from "#subjects/journal/data/journal.ts";
+import type { JournalChange } from "#subjects/journal/rules/journal.ts";
+import { shortenedChange } from "#subjects/journal/rules/shortened-change.ts";
 import { keepCallList } from "#subjects/notifications/data/call-lists.ts";
 import type { TellingSettings } from "#subjects/notifications/data/tell-registrants.ts";
 import type { Reached } from "#subjects/notifications/rules/reached.ts";
+import { guardPlanning, readOverlaps } from "#subjects/planning/data/guard-planning.ts";
+import { lockPlanning } from "#subjects/planning/data/lock-planning.ts";
+import { listThings } from "#subjects/planning/data/things.ts";
+import { confirmedChanges } from "#subjects/planning/rules/overlap-words.ts";
 import { lockSettledStage, settleSeats, shortenHolds } from "#subjects/seats/data/settle-seats.ts";
 import { briefly, factChanges } from "../rules/facts/stage-fact-changes.ts";
 import type { StageFacts } from "../rules/facts/stage-facts.ts";
@@ -14,11 +21,11 @@ import type { StageSaveRefusal } from "../rules/form/stage-save-messages.ts";
 import type { Stage } from "../rules/stage.ts";
 import { stageChanges } from "../rules/stage-changes.ts";
 import { contentChanges, contentOf } from "../rules/stage-version.ts";
-import { inOrder } from "../rules/timetable/half-days.ts";
+import { type HalfDay, inOrder } from "../rules/timetable/half-days.ts";
 import { keepInBin, readDeletion } from "./bin/keep-in-bin.ts";
 import { noteCatalogueChange } from "./catalogue-change.ts";
 import { forgetAnswersOf } from "./forget-answers.ts";
-import { replaceHalfDays, timetableOf } from "./half-days.ts";
+import { replaceHalfDays, timetableOf, withThings } from "./half-days.ts";
 import { Refused, refusableTransaction } from "./refused.ts";
 import { findFacts, writeFacts } from "./stage-facts.ts";
 import { claimFiles, deleteBlobs, resolveFiles, type StageStore, type WantedFiles } from "./stage-files.ts";
@@ -34,6 +41,8 @@ interface Addition {
   submission: string;
   /** Nobody but administrators sees it before it is published. */
   isDraft?: boolean;
+  /** The key of the question that was answered with « Réserver quand même ». */
+  anyway?: string;
 }
 
 export async function addStage(
@@ -41,7 +50,7 @@ export async function addStage(
   addition: Addition,
   now: Date,
 ): Promise<{ id: string } | StageSaveRefusal> {
-  const { draft, files, by, submission, isDraft = false } = addition;
+  const { draft, files, by, submission, isDraft = false, anyway = "" } = addition;
   const { facts, ...ofStage } = draft;
   const isKnown = await hasVersions(database, submission);
   const sentBefore = await findStage(database, submission);
@@ -55,12 +64,18 @@ export async function addStage(
   const row = stageRow(stage, now);
   try {
     return await refusableTransaction(database, async (transaction) => {
+      await lockPlanning(transaction);
       await transaction.insertInto("stages").values(row).execute();
       await replaceHalfDays(transaction, stage);
+      const planned = await guardPlanning(transaction, { stageId: id, anyway }, now);
+      if ("reason" in planned) throw new Refused(planned);
       await writeFacts(transaction, id, facts);
       if (!isDraft) await keepVersion(transaction, { ...contentOf(stage, facts), version: 1, by: by.name }, now);
       await claimFiles(transaction, stage);
-      const changes = isDraft ? [{ label: "État", before: "", after: "brouillon" }] : [];
+      const changes = [
+        ...(isDraft ? [{ label: "État", before: "", after: "brouillon" }] : []),
+        ...confirmedChanges(planned.confirmed),
+      ];
       await record(transaction, { by, action: "stageAdded", stage, changes }, now);
       return { id: stage.id };
     });
@@ -79,12 +94,10 @@ function hasSameContent(stage: Stage, facts: StageFacts, draft: StageDraft): boo
 }
 
 /** Two people of the team may have the same name. */
-const hasSameTrainers = (one: Pick<Stage, "halfDays">, other: Pick<Stage, "halfDays">) =>
-  trainerIds(one) === trainerIds(other);
-const trainerIds = ({ halfDays }: Pick<Stage, "halfDays">) =>
-  inOrder(halfDays)
-    .map(({ trainerId }) => trainerId)
-    .join();
+const hasSameThings = (one: Pick<Stage, "halfDays">, other: Pick<Stage, "halfDays">) =>
+  thingIds(one) === thingIds(other);
+const thingIds = ({ halfDays }: Pick<Stage, "halfDays">) =>
+  JSON.stringify(inOrder(halfDays).map(({ trainerId, things = [] }) => [trainerId, ...things.toSorted()]));
 
 export interface StageEdit {
   id: string;
@@ -93,6 +106,8 @@ export interface StageEdit {
   /** As the form was loaded: seats change by the difference, so that registrations made meanwhile stay counted. */
   loaded: { version: number; seats: number };
   by: User;
+  /** The key of the question that was answered with « Réserver quand même ». */
+  anyway?: string;
 }
 
 const NOBODY: Reached = { informed: 0, toCall: [] };
@@ -100,11 +115,12 @@ const NOBODY: Reached = { informed: 0, toCall: [] };
 /** Registrants are told of another date, timetable or place. */
 export async function changeStage(
   { database, blobs, ...settings }: StageStore & TellingSettings,
-  { id, draft, files, loaded, by }: StageEdit,
+  { id, draft, files, loaded, by, anyway = "" }: StageEdit,
   now: Date,
 ): Promise<{ id: string; reached: Reached } | StageSaveRefusal> {
-  const before = await findStage(database, id);
-  if (!before) return { reason: "gone" };
+  const found = await findStage(database, id);
+  if (!found) return { reason: "gone" };
+  const before = await withThings(database, found);
   const resolved = await resolveFiles({ database, blobs }, files, before, now);
   if ("reason" in resolved) return resolved;
   const seats = draft.availableSeats - loaded.seats;
@@ -112,14 +128,16 @@ export async function changeStage(
   const published = contentOf(before, await findFacts(database, id));
   const wanted = contentOf({ ...before, ...ofStage, ...resolved }, facts);
   // Unchanged: the version stays, so that no other open form is refused as out of date.
-  const isUnchanged = contentChanges(published, wanted).length === 0 && hasSameTrainers(before, wanted.stage);
+  const isUnchanged = contentChanges(published, wanted).length === 0 && hasSameThings(before, draft);
   if (seats === 0 && isUnchanged) return { id, reached: NOBODY };
 
   const columns = publishedColumns(wanted.stage);
   const outcome = await refusableTransaction(database, async (transaction) => {
+    await lockPlanning(transaction);
+    const known = await readOverlaps(transaction, { stageId: id, from: dayInParis(now), onlyHeld: true });
     // A hold that is over must not make fewer seats look free than there are.
     await lockSettledStage(transaction, id, now);
-    await replaceHalfDays(transaction, wanted.stage);
+    await replaceHalfDays(transaction, { id, halfDays: draft.halfDays });
     const row = await transaction
       .updateTable("stages")
       .set((column) => ({
@@ -137,6 +155,8 @@ export async function changeStage(
       .executeTakeFirst();
     if (!row) throw new Refused(await updateRefusal(transaction, id, loaded.version));
 
+    const planned = await guardPlanning(transaction, { stageId: id, before: known, anyway }, now);
+    if ("reason" in planned) throw new Refused(planned);
     const after = toStage(row);
     const changes = [
       ...stageChanges({ ...before, availableSeats: after.availableSeats - seats }, after),
@@ -146,7 +166,12 @@ export async function changeStage(
     await shortenHolds(transaction, row);
     await settleSeats(transaction, id, now);
     const released = await claimFiles(transaction, after);
-    if (changes.length > 0) await record(transaction, { by, action: "stageChanged", stage: after, changes }, now);
+    const noted = [
+      ...changes,
+      ...(await thingChanges(transaction, before.halfDays, draft.halfDays)),
+      ...confirmedChanges(planned.confirmed),
+    ];
+    if (noted.length > 0) await record(transaction, { by, action: "stageChanged", stage: after, changes: noted }, now);
     const news = newsOfChange(after, changes);
     if (!news) return { released, reached: NOBODY };
     const reached = await tellOfStage(transaction, { stage: after, news }, settings, now);
@@ -156,6 +181,22 @@ export async function changeStage(
   if ("reason" in outcome) return outcome;
   await deleteBlobs(blobs, outcome.released);
   return { id, reached: outcome.reached };
+}
+
+/** Which helpers, rooms and machines the stage has, as the journal tells it. */
+async function thingChanges(
+  database: Reader,
+  before: readonly HalfDay[],
+  after: readonly HalfDay[],
+): Promise<JournalChange[]> {
+  if (hasSameThings({ halfDays: [...before] }, { halfDays: [...after] })) return [];
+  const names = new Map((await listThings(database)).map(({ id, name }) => [id, name]));
+  const inWords = (halfDays: readonly HalfDay[]) =>
+    [...new Set(halfDays.flatMap(({ things = [] }) => things.map((id) => names.get(id) ?? "")))].toSorted().join(", ");
+  const change = { label: "Salles, machines et renforts", before: inWords(before), after: inWords(after) };
+  return change.before === change.after
+    ? []
+    : [{ label: change.label, ...shortenedChange(change.before, change.after) }];
 }
 
 /** With its registrations; the bin keeps all of it for a while. Null when there was no such stage. */

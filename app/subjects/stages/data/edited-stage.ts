@@ -1,7 +1,7 @@
 import type { Reader } from "#platform/database/database.ts";
 import type { StageFacts } from "../rules/facts/stage-facts.ts";
 import type { Stage } from "../rules/stage.ts";
-import { timetableOf } from "./half-days.ts";
+import { timetableOf, withThings } from "./half-days.ts";
 import { findFacts } from "./stage-facts.ts";
 import { toStage } from "./stages.ts";
 
@@ -33,5 +33,12 @@ export async function findEditedStage(database: Reader, id: string): Promise<Edi
   if (!row) return null;
   const facts = await findFacts(database, id);
   const { version, cancel_reason: cancelReason, waiting_entries: waiting } = row;
-  return { stage: toStage(row), facts, version, cancelReason, waiting, registered: Number(row.registered) };
+  return {
+    stage: await withThings(database, toStage(row)),
+    facts,
+    version,
+    cancelReason,
+    waiting,
+    registered: Number(row.registered),
+  };
 }

@@ -1,8 +1,9 @@
 import { type Selectable, sql } from "kysely";
-import type { Database, Transaction } from "#platform/database/database.ts";
+import type { Database, Reader, Transaction } from "#platform/database/database.ts";
 import { singleStatement } from "#platform/database/single-statement.ts";
 import type { HalfDayRow } from "#platform/database/tables/stages.ts";
 import type { Day } from "#platform/values/paris-time.ts";
+import { insertHalfDayThings, listHalfDayThings } from "#subjects/planning/data/half-day-things.ts";
 import type { Stage } from "../rules/stage.ts";
 import type { HalfDay } from "../rules/timetable/half-days.ts";
 
@@ -35,5 +36,19 @@ export async function replaceHalfDays(transaction: Transaction, stage: Pick<Stag
 
 export async function insertHalfDays(database: Database | Transaction, stage: Pick<Stage, "id" | "halfDays">) {
   const rows = halfDayRows(stage);
-  if (rows.length > 0) await singleStatement(database).insertInto("half_days").values(rows).execute();
+  if (rows.length === 0) return;
+  await singleStatement(database).insertInto("half_days").values(rows).execute();
+  await insertHalfDayThings(database, stage.id, stage.halfDays);
+}
+
+/** With what the office has planned for each half-day. */
+export async function withThings<Planned extends Pick<Stage, "id" | "halfDays">>(
+  database: Reader,
+  stage: Planned,
+): Promise<Planned> {
+  const things = await listHalfDayThings(database, stage.id);
+  return {
+    ...stage,
+    halfDays: stage.halfDays.map((halfDay) => ({ ...halfDay, things: things.get(halfDay.id) ?? [] })),
+  };
 }

@@ -2,6 +2,9 @@ import type { Database, Transaction } from "#platform/database/database.ts";
 import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
 import type { User } from "#platform/values/user.ts";
 import { record } from "#subjects/journal/data/journal.ts";
+import { guardPlanning, type OverlapRefusal } from "#subjects/planning/data/guard-planning.ts";
+import { lockPlanning } from "#subjects/planning/data/lock-planning.ts";
+import { confirmedChanges } from "#subjects/planning/rules/overlap-words.ts";
 import { isOver } from "../rules/bin.ts";
 import type { Stage, StageState } from "../rules/stage.ts";
 import type { LifeRefusal } from "../rules/stage-life.ts";
@@ -14,18 +17,28 @@ import { findStage, toStage } from "./stages.ts";
 interface Changing {
   id: string;
   by: User;
+  /** The key of the question that was answered with « Réserver quand même ». */
+  anyway?: string;
 }
 
 type Refused = { reason: LifeRefusal };
 
 /** A draft becomes public, with the first version of its page. Nobody is told: nobody can be registered on a draft. */
-export function publishStage(database: Database, { id, by }: Changing, now: Date): Promise<Stage | Refused> {
-  return refusableTransaction<Refused, Stage>(database, async (transaction, refuse) => {
+export function publishStage(
+  database: Database,
+  { id, by, anyway = "" }: Changing,
+  now: Date,
+): Promise<Stage | Refused | OverlapRefusal> {
+  return refusableTransaction<Refused | OverlapRefusal, Stage>(database, async (transaction, refuse) => {
+    await lockPlanning(transaction);
     const stage = await changeState(transaction, { id, from: "draft", to: "open" }, now);
     if (!stage) return refuse(await refusal(transaction, id));
+    const planned = await guardPlanning(transaction, { stageId: id, anyway }, now);
+    if ("reason" in planned) return refuse(planned);
     const content = contentOf(stage, await findFacts(transaction, id));
     await keepVersion(transaction, { ...content, version: stage.version ?? 1, by: by.name }, now);
-    await record(transaction, { by, action: "stagePublished", stage }, now);
+    const changes = confirmedChanges(planned.confirmed);
+    await record(transaction, { by, action: "stagePublished", stage, changes }, now);
     return stage;
   });
 }

@@ -8,6 +8,8 @@ const cancellingSchema = v.object({
   intent: v.string(),
   /** Where everybody is moved to, with the intent "moveAll". */
   stage: v.string(),
+  /** The key of a question about the planning, with the intent "resume". */
+  anyway: v.string(),
   cancelReason: v.pipe(
     v.string(),
     v.transform((text) => text.replaceAll("\r\n", "\n").trim()),

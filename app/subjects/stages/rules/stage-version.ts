@@ -17,8 +17,9 @@ export interface StageVersion {
   content: StageContent;
 }
 
+/** Rooms and machines are no part of it either: the public does not see them. */
 export function contentOf({ availableSeats: _, ...stage }: Stage, facts: StageFacts): StageContent {
-  return { stage, facts };
+  return { stage: { ...stage, halfDays: stage.halfDays.map(({ things: _things, ...halfDay }) => halfDay) }, facts };
 }
 
 export function contentChanges(before: StageContent, after: StageContent): StageChange[] {

@@ -10,6 +10,7 @@ const forAdministrators = (at: string, post: string): Rule => ({
 /** The planning of the centre. */
 export const PLANNING_PERMISSIONS: Record<string, Rule> = {
   "/admin/planning": forAdministrators("/admin/planning", "405"),
+  "/admin/planning/libre": forAdministrators("/admin/planning/libre", "405"),
   "/admin/planning/moyens": forAdministrators("/admin/planning/moyens", "405"),
   "/admin/planning/moyens/ajouter": forAdministrators("/admin/planning/moyens/ajouter", "400"),
   "/admin/planning/moyens/:resource": forAdministrators(`/admin/planning/moyens/${MACHINE}`, "400"),

@@ -1,6 +1,14 @@
 import { MACHINE, ROOM } from "../../planning/plant-planning.ts";
 import { TRAINER } from "../placeholders.ts";
 
+/** The machine is in the workshop: the form asks. */
+const takenMachine = {
+  ...{ typeId: "5", title: "Semis", date: "2026-12-02", endRegistrationDate: "2026-12-01", location: "Marcoing" },
+  ...{ availableSeats: "8", duration: "4", satisfactionPercentage: "0", details: "", pdfUrl: "", image: "" },
+  ...{ halfDayId: "", halfDayDay: "2026-12-02", halfDayFrom: "09:00", halfDayTo: "12:30", halfDayPlace: "" },
+  ...{ halfDayTrainer: "", halfDayThing: `0 ${MACHINE}` },
+};
+
 const PLANNING = "/admin/planning";
 const RESOURCES = `${PLANNING}/moyens`;
 
@@ -8,8 +16,14 @@ const RESOURCES = `${PLANNING}/moyens`;
 export const PLANNING_STATES: (readonly ["odile", string, Record<string, string>?])[] = [
   ["odile", PLANNING],
   ["odile", `${PLANNING}?date=2026-11-30`],
-  ["odile", `${PLANNING}?date=2026-11-23&semaines=4`],
-  ["odile", `${PLANNING}?date=hier&semaines=beaucoup`],
+  ["odile", `${PLANNING}?date=2026-11-23&duree=4`],
+  ["odile", `${PLANNING}?date=hier&duree=beaucoup`],
+  ["odile", `${PLANNING}/libre`],
+  ["odile", `${PLANNING}/libre?duree=2&formateur=${TRAINER}&row=${MACHINE}&row=${ROOM}&date=2026-11-30`],
+  ["odile", `${PLANNING}/libre?duree=0.5&row=inconnu`],
+  ["odile", `/admin/ajouter?date=2026-12-07&duree=2&formateur=${TRAINER}&row=${MACHINE}`],
+  ["odile", "/admin/ajouter?date=2026-12-07&duree=0.5&quand=afternoon"],
+  ["odile", "/admin/ajouter", takenMachine],
   ["odile", RESOURCES],
   ["odile", `${RESOURCES}?kind=room`],
   ["odile", `${RESOURCES}/ajouter`],

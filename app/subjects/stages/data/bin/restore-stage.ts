@@ -8,6 +8,9 @@ import { record } from "#subjects/journal/data/journal.ts";
 import { keepCallList } from "#subjects/notifications/data/call-lists.ts";
 import type { TellingSettings } from "#subjects/notifications/data/tell-registrants.ts";
 import type { Reached } from "#subjects/notifications/rules/reached.ts";
+import { guardPlanning, type OverlapRefusal } from "#subjects/planning/data/guard-planning.ts";
+import { lockPlanning } from "#subjects/planning/data/lock-planning.ts";
+import { confirmedChanges } from "#subjects/planning/rules/overlap-words.ts";
 import { noteFirstHoldEnd, settleSeats } from "#subjects/seats/data/settle-seats.ts";
 import { type BinRefusal, isOver } from "../../rules/bin.ts";
 import { noteCatalogueChange } from "../catalogue-change.ts";
@@ -19,13 +22,14 @@ import { answersIn, lockBin, readContent, rowsOf, stageIn, withRows } from "./co
 /** Everything in one transaction. Of two administrators who restore it at once, the second one is told. */
 export async function restoreStage(
   { database, ...settings }: { database: Database } & TellingSettings,
-  { id, by }: { id: string; by: User },
+  { id, by, anyway = "" }: { id: string; by: User; anyway?: string },
   now: Date,
-): Promise<{ stageId: string; reached: Reached } | { reason: BinRefusal }> {
+): Promise<{ stageId: string; reached: Reached } | { reason: BinRefusal } | OverlapRefusal> {
   try {
-    return await refusableTransaction<{ reason: BinRefusal }, { stageId: string; reached: Reached }>(
+    return await refusableTransaction<{ reason: BinRefusal } | OverlapRefusal, { stageId: string; reached: Reached }>(
       database,
       async (transaction, refuse) => {
+        await lockPlanning(transaction);
         await lockBin(transaction);
         const kept = await transaction.deleteFrom("bin").where("id", "=", id).returningAll().executeTakeFirst();
         if (!kept) return refuse({ reason: "gone" });
@@ -36,6 +40,8 @@ export async function restoreStage(
         await putRowsBack(transaction, { ...content, emptied });
         const row = await findRow(transaction, stageId);
         if (!row) return refuse({ reason: "unreadable" });
+        const planned = await guardPlanning(transaction, { stageId, anyway }, now);
+        if ("reason" in planned) return refuse(planned);
         await settlePeople(transaction, now);
         await restoreAnswers(transaction, content);
         await noteFirstHoldEnd(transaction, stageId);
@@ -47,7 +53,8 @@ export async function restoreStage(
         // Holds may have ended meanwhile, and a person who was erased has left a seat.
         await settleSeats(transaction, stageId, now);
         await noteCatalogueChange(transaction);
-        await record(transaction, { by, action: "stageRestored", stage }, now);
+        const changes = confirmedChanges(planned.confirmed);
+        await record(transaction, { by, action: "stageRestored", stage, changes }, now);
         return { stageId, reached };
       },
     );

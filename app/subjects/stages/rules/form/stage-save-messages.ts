@@ -1,5 +1,6 @@
 import { FIELD_REQUIRED } from "#platform/values/form-messages.ts";
 import { FILE_REFUSED, PDF_REFUSED } from "#platform/values/upload-messages.ts";
+import { type OverlapQuestion, overlapQuestion } from "#subjects/planning/rules/overlap-words.ts";
 import type { StageFault } from "./stage-form.ts";
 import type { StageWarning } from "./stage-warnings.ts";
 
@@ -46,7 +47,8 @@ export type StageSaveRefusal =
   | { reason: "gone" }
   | { reason: "editConflict" }
   | { reason: "tooFewSeats"; left: number }
-  | { reason: "noSuchFile"; kind: "programme" | "photo" };
+  | { reason: "noSuchFile"; kind: "programme" | "photo" }
+  | { reason: "overlaps"; question: OverlapQuestion };
 
 export function stageSaveMessage(refusal: StageSaveRefusal): string {
   switch (refusal.reason) {
@@ -58,6 +60,8 @@ export function stageSaveMessage(refusal: StageSaveRefusal): string {
       return refusal.left === 0
         ? "Impossible de retirer des places : toutes ont été prises entre-temps."
         : `Impossible de retirer autant de places : il n’en reste plus que ${refusal.left}.`;
+    case "overlaps":
+      return overlapQuestion[refusal.question.rule];
     case "noSuchFile":
       return refusal.kind === "programme" ? PDF_REFUSED : FILE_REFUSED;
   }

@@ -12,6 +12,8 @@ export interface HalfDay {
   trainer: string;
   /** Of the centre's team; empty without a trainer, and for a name outside the team. */
   trainerId: string;
+  /** Ids of who helps, of rooms and of machines, where the office plans; pages of visitors do not read them. */
+  things?: readonly string[];
 }
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;

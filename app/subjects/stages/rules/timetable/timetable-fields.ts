@@ -12,9 +12,14 @@ export const HALF_DAY_INPUTS = {
   to: "halfDayTo",
   place: "halfDayPlace",
   trainer: "halfDayTrainer",
-} as const satisfies Record<keyof Omit<HalfDay, "trainerId">, string>;
+} as const satisfies Record<keyof Omit<HalfDay, "trainerId" | "things">, string>;
+
+/** The number of the half-day and the id of a thing: once for each thing of each half-day. */
+export const HALF_DAY_THING = "halfDayThing";
+export const thingValue = (row: number, id: string) => `${row} ${id}`;
+
 type HalfDayField = keyof typeof HALF_DAY_INPUTS;
-export type HalfDayInput = (typeof HALF_DAY_INPUTS)[HalfDayField];
+export type HalfDayInput = (typeof HALF_DAY_INPUTS)[HalfDayField] | typeof HALF_DAY_THING;
 
 export const HALF_DAY_LENGTHS = {
   halfDayId: ID,
@@ -23,6 +28,8 @@ export const HALF_DAY_LENGTHS = {
   halfDayTo: CHOICE,
   halfDayPlace: LINE,
   halfDayTrainer: LINE,
+  // The number before the id has four characters at most.
+  halfDayThing: ID + 4,
 } as const satisfies Record<HalfDayInput, number>;
 
 /** The half-days as typed; null if there are too many, which is found before any of them is read. */
@@ -31,6 +38,7 @@ export function readHalfDays(textsOf: (input: HalfDayInput) => readonly string[]
   const count = Math.max(...texts.map(({ length }) => length));
   if (count > MAX_HALF_DAYS) return null;
   const [ids, days, froms, tos, places, trainers] = texts;
+  const things = Map.groupBy(textsOf(HALF_DAY_THING), (text) => text.slice(0, text.indexOf(" ")));
   return Array.from({ length: count }, (_, row) => ({
     id: ids?.[row] ?? "",
     day: days?.[row] ?? "",
@@ -39,5 +47,6 @@ export function readHalfDays(textsOf: (input: HalfDayInput) => readonly string[]
     place: places?.[row] ?? "",
     trainer: trainers?.[row] ?? "",
     trainerId: "",
+    things: (things.get(String(row)) ?? []).map((text) => text.slice(text.indexOf(" ") + 1)),
   }));
 }

@@ -5,7 +5,7 @@ import { isWorkday, moveTimetable, proposeTimetable, USUAL } from "./propose-tim
 import { MAX_HALF_DAYS } from "./timetable-fields.ts";
 
 /** What the buttons of the timetable do. Nothing is saved: without JavaScript the form is answered with other rows. */
-const TIMETABLE_STEPS = ["propose", "add", "move", "remove"] as const;
+const TIMETABLE_STEPS = ["propose", "add", "spread", "move", "remove"] as const;
 export interface TimetableStep {
   kind: (typeof TIMETABLE_STEPS)[number];
   /** The row to remove. */
@@ -40,6 +40,8 @@ export function changeTimetable(
     }
     case "add":
       return rows.length >= MAX_HALF_DAYS ? "tooManyHalfDays" : [...rows, nextHalfDay(rows, first)];
+    case "spread":
+      return rows.map((halfDay) => ({ ...halfDay, ...(rows[0] && detailsOf(rows[0])) }));
     case "move":
       return first && firstDayOf(rows) ? moveTyped(rows, first) : "noDateOrTimetable";
     case "remove":
@@ -47,11 +49,10 @@ export function changeTimetable(
   }
 }
 
-/** A half-day that is proposed another time stays the same one, with its place and its trainer. */
+/** A half-day that is proposed another time stays the same one, with its place, its trainer and its things. */
 function keepDetails(proposed: HalfDay, before: HalfDay | undefined): HalfDay {
   if (!before) return proposed;
-  const { id, place, trainer, trainerId } = before;
-  return { ...proposed, id, place, trainer, trainerId };
+  return { ...proposed, id: before.id, ...detailsOf(before) };
 }
 
 const isDated = ({ day }: HalfDay) => readDay(day) === day;
@@ -65,7 +66,7 @@ export function moveTyped(rows: readonly HalfDay[], first: Day): HalfDay[] {
   return rows.map((row) => (isDated(row) ? (moved.next().value ?? row) : row));
 }
 
-const detailsOf = ({ place, trainer, trainerId }: HalfDay) => ({ place, trainer, trainerId });
+const detailsOf = ({ place, trainer, trainerId, things = [] }: HalfDay) => ({ place, trainer, trainerId, things });
 
 /** The afternoon after a morning; otherwise the morning of the next working day. */
 function nextHalfDay(rows: readonly HalfDay[], first: Day | null): HalfDay {

@@ -1,5 +1,6 @@
 import { data, Form, Link, redirect } from "react-router";
 import { withFlash } from "#platform/forms/flash.ts";
+import { readPost, textOf } from "#platform/forms/form.ts";
 import { runAction } from "#platform/forms/run-action.ts";
 import { runClientAction } from "#platform/forms/run-client-action.ts";
 import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
@@ -8,6 +9,8 @@ import { dashedDate, dayInParis } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { noteStageChange } from "#subjects/dossiers/data/note-change.ts";
+import { OverlapQuestionBox } from "#subjects/planning/parts/overlap-question.tsx";
+import type { OverlapQuestion } from "#subjects/planning/rules/overlap-words.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Fact } from "#ui/fact.tsx";
 import { FormRefusal } from "#ui/form-card.tsx";
@@ -15,10 +18,12 @@ import { SubmitButton } from "#ui/submit-button.tsx";
 import { findInBin } from "../../data/bin/bin-list.ts";
 import { restoreStage } from "../../data/bin/restore-stage.ts";
 import { binMessage, RESTORING_FAILED, toldOfRestoring } from "../../rules/bin.ts";
+import { stageSaveMessage } from "../../rules/form/stage-save-messages.ts";
 import type { Route } from "./+types/page";
 
 interface Answer {
   refusal: string;
+  question?: OverlapQuestion;
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Rétablir un stage – Administration" }];
@@ -39,15 +44,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const by = requireAdmin(context);
+  const anyway = textOf(await readPost(request), "anyway");
   return runAction(
     context,
     async () => {
       const services = context.get(servicesContext);
-      const restored = await restoreStage(services, { id: params.bin, by }, services.clock());
+      const restored = await restoreStage(services, { id: params.bin, by, anyway }, services.clock());
       if ("reason" in restored) {
         if (restored.reason === "gone") throw data(binMessage.gone, { status: 404 });
+        if (restored.reason === "overlaps")
+          return data<Answer>({ refusal: stageSaveMessage(restored), question: restored.question }, { status: 409 });
         return data<Answer>({ refusal: binMessage[restored.reason] }, { status: 409 });
       }
       const { stageId } = restored;
@@ -82,6 +90,7 @@ export default function RestoreStage({ loaderData, actionData }: Route.Component
       <p className="measure mt-6">{typeset(told)}</p>
       <FormRefusal message={actionData?.refusal} />
       <Form className="mt-6 flex flex-wrap gap-3" method="post">
+        <OverlapQuestionBox question={actionData?.question} />
         <SubmitButton busy="Rétablissement…">Rétablir</SubmitButton>
         <Link className={`${buttonClass("quiet")} w-full sm:w-auto`} to="/admin/corbeille">
           Le laisser dans la corbeille

@@ -4,7 +4,7 @@ import { redirect, useSearchParams } from "react-router";
 import type { Reader } from "#platform/database/database.ts";
 import { withFlash } from "#platform/forms/flash.ts";
 import { readPost, textOf } from "#platform/forms/form.ts";
-import { queryText } from "#platform/forms/query.ts";
+import { chosenRows, queryText } from "#platform/forms/query.ts";
 import { runAction } from "#platform/forms/run-action.ts";
 import { runClientAction } from "#platform/forms/run-client-action.ts";
 import { servicesContext } from "#platform/services.ts";
@@ -12,18 +12,28 @@ import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { findCourseOfType, listCourses } from "#subjects/courses/data/courses.ts";
 import { listTypeChoices } from "#subjects/courses/data/type-choices.ts";
 import { startFromCourse } from "#subjects/courses/rules/start-from-course.ts";
+import { listThings } from "#subjects/planning/data/things.ts";
+import { isFreeLength } from "#subjects/planning/rules/free-days.ts";
 import { LoadError } from "#ui/load-error.tsx";
 import { addStage } from "../../data/change-stages.ts";
 import { withIds } from "../../data/half-day-ids.ts";
+import { withThings } from "../../data/half-days.ts";
 import { findFacts } from "../../data/stage-facts.ts";
 import type { WantedFiles } from "../../data/stage-files.ts";
 import { findStage } from "../../data/stages.ts";
 import { toFactForm } from "../../rules/facts/stage-fact-form.ts";
 import { checkStage } from "../../rules/form/check-stage.ts";
-import { EMPTY_STAGE_FORM, type StageDraft, type StageForm, toStageForm } from "../../rules/form/stage-form.ts";
+import {
+  EMPTY_STAGE_FORM,
+  readDay,
+  type StageDraft,
+  type StageForm,
+  toStageForm,
+} from "../../rules/form/stage-form.ts";
 import { ADDING_FAILED, STAGE_DETAILS_NOT_LOADED, stageSaveMessage } from "../../rules/form/stage-save-messages.ts";
 import { fileIdOf } from "../../rules/stage-file.ts";
-import { trainerChoices, withTrainers } from "../../rules/timetable/half-day-trainers.ts";
+import { type TrainerChoice, trainerChoices, withTrainers } from "../../rules/timetable/half-day-trainers.ts";
+import { proposeTimetable, USUAL } from "../../rules/timetable/propose-timetable.ts";
 import type { Route } from "./+types/add";
 import { type CourseStart, NO_COURSE, startOf } from "./course-start.ts";
 import {
@@ -45,14 +55,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [model, chosen] = [queryText(url.searchParams, "modele"), queryText(url.searchParams, "formation")];
   const [types, courses] = await Promise.all([listTypeChoices(database), listCourses(database)]);
   const starts = courses.filter(({ isArchived }) => !isArchived).map(startOf);
-  const stage = model ? await findStage(database, model) : null;
+  const found = model ? await findStage(database, model) : null;
+  const stage = found && (await withThings(database, found));
   /** The id of the form: sent twice, it adds one stage. */
-  const shared = { types, starts, submission: randomUUID(), team: trainerChoices(team) };
+  const things = await listThings(database);
+  const shared = { types, starts, things, submission: randomUUID(), team: trainerChoices(team) };
   if (!stage) {
     const start = starts.find(({ course }) => course === chosen) ?? NO_COURSE;
     const typeId = types.find(({ courseId }) => courseId === start.course)?.typeId ?? "";
-    const values: StageForm = { ...EMPTY_STAGE_FORM, ...start.values, typeId: String(typeId) };
-    return { ...shared, start, values, halfDays: [], model: null };
+    const free = readFree(url.searchParams, shared.team);
+    const filled = { ...start.values, ...free?.values, typeId: String(typeId) };
+    const values: StageForm = { ...EMPTY_STAGE_FORM, ...filled };
+    return { ...shared, start, values, halfDays: free?.halfDays ?? [], model: null };
   }
   const type = types.find(({ typeId }) => typeId === stage.typeId);
   const copied = { programme: fileIdOf("programme", stage.pdfUrl), photo: fileIdOf("photo", stage.image) };
@@ -73,6 +87,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
+/** The free days that somebody has found (/admin/planning/libre), as a timetable with the trainer and the things. */
+function readFree(search: URLSearchParams, team: readonly TrainerChoice[]) {
+  const date = readDay(queryText(search, "date") ?? "");
+  const length = queryText(search, "duree") ?? "";
+  if (!date) return null;
+  const hours = isFreeLength(length) ? Math.round(Number(length) * HOURS_A_DAY) : 0;
+  const half = queryText(search, "quand") === "afternoon" ? 1 : 0;
+  const proposed = length === "0.5" ? [{ ...NO_DETAILS, ...USUAL[half], day: date }] : proposeTimetable(date, hours);
+  const trainer = queryText(search, "formateur") ?? "";
+  const things = [...chosenRows(search)];
+  const halfDays = withTrainers(
+    proposed.map((halfDay) => ({ ...halfDay, trainer: team.some(({ id }) => id === trainer) ? trainer : "", things })),
+    team,
+  );
+  return { values: { date, ...(hours > 0 && { duration: String(hours) }) }, halfDays };
+}
+
+const HOURS_A_DAY = 7;
+const NO_DETAILS = { id: "", place: "", trainer: "", trainerId: "" };
+
 export async function action({ request, context }: Route.ActionArgs) {
   const by = requireAdmin(context);
   const services = context.get(servicesContext);
@@ -90,9 +124,15 @@ export async function action({ request, context }: Route.ActionArgs) {
       const halfDays = withIds(withTrainers(started.draft.halfDays, services.team), []);
       const submission = textOf(posted, "submission");
       const isDraft = textOf(posted, "intent") === "draft";
-      const addition = { draft: { ...started.draft, halfDays }, files: started.files, by, submission, isDraft };
+      const anyway = textOf(posted, "anyway");
+      const addition = { draft: { ...started.draft, halfDays }, files: started.files, by, submission, isDraft, anyway };
       const added = await addStage(services, addition, services.clock());
-      if ("reason" in added) return refuseForm(sent, { refusal: stageSaveMessage(added) }, 400);
+      if ("reason" in added) {
+        const refusal = stageSaveMessage(added);
+        return added.reason === "overlaps"
+          ? refuseForm(sent, { refusal, question: added.question }, 409)
+          : refuseForm(sent, { refusal }, 400);
+      }
       return redirect(
         withFlash(`/admin/stages/${added.id}/reglages`, isDraft ? "brouillon" : "stage-ajoute", added.id),
       );
@@ -122,7 +162,7 @@ export default function AddStage({ loaderData, actionData }: Route.ComponentProp
 }
 
 function NewStage({ loaderData, actionData }: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
-  const { values, starts, halfDays, model, team, types } = loaderData;
+  const { values, starts, halfDays, model, team, things, types } = loaderData;
   // A reload of the data while the administrator types must not change the form's id.
   const [submission] = useState(loaderData.submission);
   const [start, setStart] = useState<CourseStart>(loaderData.start);
@@ -151,6 +191,7 @@ function NewStage({ loaderData, actionData }: Pick<Route.ComponentProps, "loader
         draftLabel="Enregistrer comme brouillon"
         submitLabel="Ajouter le stage"
         team={team}
+        things={things}
         types={types}
         values={values}
       >

@@ -9,6 +9,8 @@ import { MAX_REASON } from "#platform/values/text-lengths.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { noteStageChange } from "#subjects/dossiers/data/note-change.ts";
+import { OverlapQuestionBox } from "#subjects/planning/parts/overlap-question.tsx";
+import type { OverlapQuestion } from "#subjects/planning/rules/overlap-words.ts";
 import { moveEverybody } from "#subjects/registrations/data/move-registrant.ts";
 import { readMoveTargets } from "#subjects/registrations/parts/move-targets.ts";
 import { moveMessage } from "#subjects/registrations/rules/move-messages.ts";
@@ -29,13 +31,14 @@ import {
   toldOfCancelling,
 } from "../../rules/cancelling.ts";
 import { CANCELLING_RULES } from "../../rules/cancelling-form.ts";
-import { CHOSEN_STAGE_GONE } from "../../rules/form/stage-save-messages.ts";
+import { CHOSEN_STAGE_GONE, stageSaveMessage } from "../../rules/form/stage-save-messages.ts";
 import type { Route } from "./+types/cancel";
 
 interface Answer {
   refusal?: string;
   /** As typed. */
   cancelReason?: string;
+  question?: OverlapQuestion;
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Annuler un stage – Administration" }];
@@ -83,8 +86,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       for (const changed of [id, values.stage]) await noteStageChange(services, changed);
       return redirect(withFlash(`/admin/stages/${encodeURIComponent(values.stage)}/inscrits`, "inscrits-deplaces"));
     }
-    if (values.intent === "resume")
-      return finish(await resumeStage(services, { id, by }, services.clock()), "stage-repris");
+    if (values.intent === "resume") {
+      const resumed = await resumeStage(services, { id, by, anyway: values.anyway }, services.clock());
+      if ("reason" in resumed && resumed.reason === "overlaps")
+        return data<Answer>({ refusal: stageSaveMessage(resumed), question: resumed.question }, { status: 409 });
+      return finish(resumed, "stage-repris");
+    }
     const cancelling = { id, reason: values.cancelReason, by };
     return finish(await cancelStage(services, cancelling, services.clock()), "stage-annule");
   };
@@ -113,6 +120,7 @@ export default function CancelStage({ loaderData, actionData }: Route.ComponentP
       </div>
       <Form className="mt-6 grid gap-6" method="post" noValidate>
         <input name="intent" type="hidden" value={isCancelled ? "resume" : "cancel"} />
+        <OverlapQuestionBox question={actionData?.question} />
         {!isCancelled && (
           <TextAreaField
             defaultValue={actionData?.cancelReason}

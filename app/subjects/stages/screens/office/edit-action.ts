@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { withFlash } from "#platform/forms/flash.ts";
-import { type PostedForm, readFields } from "#platform/forms/form.ts";
+import { type PostedForm, readFields, textOf } from "#platform/forms/form.ts";
 import type { RequestServices } from "#platform/services.ts";
 import type { User } from "#platform/values/user.ts";
 import { listTypeChoices } from "#subjects/courses/data/type-choices.ts";
@@ -55,7 +55,7 @@ export async function saveEdit({ id, posted, services, by }: Edit) {
 
   const halfDays = withTrainers(checked.draft.halfDays, services.team);
   const draft = { ...checked.draft, halfDays: withIds(halfDays, current.stage.halfDays) };
-  const edit = { id, draft, files: sent.files, loaded, by };
+  const edit = { id, draft, files: sent.files, loaded, by, anyway: textOf(posted, "anyway") };
   const outcome = await changeStage(services, edit, services.clock());
   if (!("reason" in outcome)) {
     // Another date may open a closed dossier.
@@ -74,6 +74,8 @@ export async function saveEdit({ id, posted, services, by }: Edit) {
         { refusal, faults: { availableSeats: "taken" } },
         409,
       );
+    case "overlaps":
+      return refuseForm(sent, { refusal, question: outcome.question }, 409);
     case "gone":
       return refuseForm(sent, { refusal }, 404);
     case "noSuchFile":
@@ -114,11 +116,14 @@ export async function deleteChosen({ id, services, by }: Omit<Edit, "posted">) {
 }
 
 /** Publishes, archives or brings back: what one button of the page does. */
-export async function changeLife({ id, services, by }: Omit<Edit, "posted">, step: LifeStep) {
-  const outcome = await LIFE_CHANGES[step](services.database, { id, by }, services.clock());
+export async function changeLife({ id, posted, services, by }: Edit, step: LifeStep) {
+  const anyway = textOf(posted, "anyway");
+  const outcome = await LIFE_CHANGES[step](services.database, { id, by, anyway }, services.clock());
   if (!("reason" in outcome))
     return redirect(withFlash(`/admin/stages/${encodeURIComponent(id)}/reglages`, DONE[step], id));
   if (outcome.reason === "gone") throw data(CHOSEN_STAGE_GONE, { status: 404 });
+  if (outcome.reason === "overlaps")
+    return data<StageAnswer>({ refusal: stageSaveMessage(outcome), question: outcome.question, step }, { status: 409 });
   return data<StageAnswer>({ refusal: lifeMessage[outcome.reason] }, { status: 409 });
 }
 

@@ -6,6 +6,7 @@ import { runAction } from "#platform/forms/run-action.ts";
 import { runClientAction } from "#platform/forms/run-client-action.ts";
 import { useTypingKept } from "#platform/forms/use-typing-kept.ts";
 import { servicesContext } from "#platform/services.ts";
+import { dayInParis } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { findCourseOfType } from "#subjects/courses/data/courses.ts";
@@ -13,6 +14,10 @@ import { listTypeChoices } from "#subjects/courses/data/type-choices.ts";
 import { differences, differencesInWords, factsOfStage } from "#subjects/courses/rules/course.ts";
 import { coursePath } from "#subjects/courses/rules/course-path.ts";
 import { readTypeResults } from "#subjects/opinions/data/results/read-type-results.ts";
+import { readOverlaps } from "#subjects/planning/data/guard-planning.ts";
+import { listThings } from "#subjects/planning/data/things.ts";
+import { OverlapList, OverlapQuestionBox } from "#subjects/planning/parts/overlap-question.tsx";
+import { type OverlapLine, type OverlapQuestion, overlapLines } from "#subjects/planning/rules/overlap-words.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { DialogActions } from "#ui/dialog-actions.tsx";
@@ -64,12 +69,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     listTypeChoices(database, edited.stage),
     findCourseOfType(database, edited.stage.typeId),
   ]);
+  const things = await listThings(database);
+  const overlaps = await readOverlaps(database, { stageId: edited.stage.id, from: dayInParis(clock()) });
   const differing = course ? differences(course, factsOfStage(edited.stage, edited.facts)) : [];
   return {
     ...edited,
     missing: missingFacts(edited, centre),
     step: offeredStep(edited.stage, clock()),
     team: trainerChoices(team),
+    things,
+    overlaps: overlapLines(overlaps, new Map(things.map(({ id, name }) => [id, name]))),
     opinions,
     types,
     course: course && { id: course.id, title: course.title, differences: differencesInWords(differing) },
@@ -131,7 +140,7 @@ function Editor({ loaderData, actionData }: EditorProps) {
     <section>
       {loaderData.step && (
         <div className="mb-4">
-          <LifeForm step={loaderData.step} />
+          <LifeForm question={answer?.step === loaderData.step ? answer.question : undefined} step={loaderData.step} />
         </div>
       )}
       {loaderData.stage.state === "draft" && (
@@ -149,6 +158,7 @@ function Editor({ loaderData, actionData }: EditorProps) {
           <Notice>{`${STAGE_CANCELLED} : ${loaderData.cancelReason}`}</Notice>
         </div>
       )}
+      <Overlapping lines={loaderData.overlaps} />
       <PublicFacts missing={loaderData.missing} />
       {loaderData.course && <OfCourse {...loaderData.course} />}
       {answer?.conflict && <Conflict changes={answer.conflict.changes} />}
@@ -164,6 +174,7 @@ function Editor({ loaderData, actionData }: EditorProps) {
         seatsLabel="Places restantes"
         submitLabel="Enregistrer les modifications"
         team={loaderData.team}
+        things={loaderData.things}
         types={loaderData.types}
         values={toStageForm(stage)}
       >
@@ -195,13 +206,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <LoadError error={error} message={STAGE_DATA_NOT_LOADED} />;
 }
 
-function LifeForm({ step }: { step: LifeStep }) {
+function LifeForm({ step, question }: { step: LifeStep; question: OverlapQuestion | undefined }) {
   const { label, busy } = LIFE_STEPS[step];
   return (
     <Form method="post">
-      <SubmitButton busy={busy} look={step === "publish" ? "solid" : "quiet"} name="intent" value={step}>
+      <input name="intent" type="hidden" value={step} />
+      <SubmitButton busy={busy} look={step === "publish" ? "solid" : "quiet"}>
         {label}
       </SubmitButton>
+      <OverlapQuestionBox question={question} />
     </Form>
   );
 }
@@ -238,6 +251,19 @@ function consequence(registered: number): string {
   return registered === 1
     ? "La personne inscrite perd son inscription ; la page dira si elle est prévenue ou s’il faut l’appeler."
     : `Les ${registered} personnes inscrites perdent leur inscription ; la page dira lesquelles il faut appeler.`;
+}
+
+/** What the planning says against this stage as it is saved. */
+function Overlapping({ lines }: { lines: readonly OverlapLine[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <section aria-labelledby="planning" className="mb-6 rounded-card border border-wheat-deep bg-wheat-wash px-5 py-3">
+      <h2 className="text-lead" id="planning">
+        Planning
+      </h2>
+      <OverlapList lines={lines} />
+    </section>
+  );
 }
 
 /** How much of what Qualiopi asks for the page says. Nothing blocks publishing. */

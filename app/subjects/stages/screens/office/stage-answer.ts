@@ -3,12 +3,14 @@ import { type PostedForm, textOf, textsOf } from "#platform/forms/form.ts";
 import type { FormField } from "#platform/values/form-lengths.ts";
 import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
 import { mapFields } from "#platform/values/map-fields.ts";
+import type { OverlapQuestion } from "#subjects/planning/rules/overlap-words.ts";
 import { FACT_INPUTS, type FactFaults, type FactForm } from "../../rules/facts/stage-fact-form.ts";
 import { factFaultMessage } from "../../rules/facts/stage-fact-messages.ts";
 import type { RefusedStage } from "../../rules/form/check-stage.ts";
 import { readDay, STAGE_FIELDS, type StageFaults, type StageForm } from "../../rules/form/stage-form.ts";
 import { stageFormMessage } from "../../rules/form/stage-save-messages.ts";
 import type { StageChange } from "../../rules/stage-changes.ts";
+import type { LifeStep } from "../../rules/stage-life.ts";
 import type { HalfDay } from "../../rules/timetable/half-days.ts";
 import { readHalfDays } from "../../rules/timetable/timetable-fields.ts";
 import { TOO_MANY_HALF_DAYS, timetableStepMessage } from "../../rules/timetable/timetable-messages.ts";
@@ -29,6 +31,9 @@ export interface StageAnswer {
   files?: { pdfUrl: string; image: string };
   /** The version and seats that the form was first loaded with: newer ones would hide a conflict. */
   loaded?: LoadedWith;
+  /** What is taken already, if the form was refused for that; of the step, if a step was. */
+  question?: OverlapQuestion;
+  step?: LifeStep;
   /** Another administrator saved first: the differences with the typed values. */
   conflict?: { changes: StageChange[] };
 }

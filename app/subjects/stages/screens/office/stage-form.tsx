@@ -6,6 +6,8 @@ import { useFocusOnFault } from "#platform/forms/use-focus-on-fault.ts";
 import { mapFields } from "#platform/values/map-fields.ts";
 import type { OfferedType } from "#subjects/courses/data/type-choices.ts";
 import type { Figure } from "#subjects/opinions/rules/results/public-figures.ts";
+import { OverlapQuestionBox } from "#subjects/planning/parts/overlap-question.tsx";
+import type { Thing } from "#subjects/planning/rules/thing.ts";
 import { FileField } from "#subjects/settings/parts/files/file-field.tsx";
 import { useSubmitAfterUploads } from "#subjects/settings/parts/files/use-submit-after-uploads.ts";
 import { useUpload } from "#subjects/settings/parts/files/use-upload.ts";
@@ -39,6 +41,8 @@ interface StageFormProps {
   followsDate?: boolean;
   /** To choose trainers from. */
   team: readonly TrainerChoice[];
+  /** Trainers, rooms and machines. */
+  things: readonly Thing[];
   types: readonly OfferedType[];
   /** The facts of the course that was chosen last. */
   start?: CourseStart;
@@ -121,7 +125,14 @@ export function StageFormView(props: StageFormProps) {
           values={typed}
         />
       </div>
-      <TimetableFields readValues={readTyped} refused={answer} team={props.team} timetable={timetable} typed={typed} />
+      <TimetableFields
+        readValues={readTyped}
+        refused={answer}
+        team={props.team}
+        things={props.things}
+        timetable={timetable}
+        typed={typed}
+      />
       <FactFields
         faults={answer?.factFaults}
         planned={trainersOf(timetable.rows, props.team)}
@@ -137,6 +148,7 @@ export function StageFormView(props: StageFormProps) {
           </Wide>
         </FieldGroup>
       </div>
+      {!answer?.step && <OverlapQuestionBox question={answer?.question} />}
       <div className="mt-5 flex flex-wrap gap-3">
         <button
           aria-disabled={sending}

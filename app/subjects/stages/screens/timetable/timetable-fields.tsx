@@ -2,14 +2,21 @@ import { type ReactNode, useId, useState } from "react";
 import { dayInWords } from "#platform/values/paris-time.ts";
 import { counted } from "#platform/values/plural.ts";
 import { typeset } from "#platform/values/typography.ts";
+import { THING_KINDS, type Thing, type ThingKind } from "#subjects/planning/rules/thing.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { Chevron } from "#ui/chevron.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { readDay, type StageForm } from "../../rules/form/stage-form.ts";
 import { stageWarningMessage } from "../../rules/form/stage-save-messages.ts";
 import { halfDayWarning } from "../../rules/form/stage-warnings.ts";
 import { sentTrainer, type TrainerChoice, trainerOptions } from "../../rules/timetable/half-day-trainers.ts";
 import { type HalfDay, totalMinutes } from "../../rules/timetable/half-days.ts";
-import { HALF_DAY_INPUTS, HALF_DAY_LENGTHS } from "../../rules/timetable/timetable-fields.ts";
+import {
+  HALF_DAY_INPUTS,
+  HALF_DAY_LENGTHS,
+  HALF_DAY_THING,
+  thingValue,
+} from "../../rules/timetable/timetable-fields.ts";
 import { halfDayFaultMessage } from "../../rules/timetable/timetable-messages.ts";
 import { completeHalfDays, type HalfDayFaults } from "../../rules/timetable/timetable-rules.ts";
 import { firstDayOf, stepIntent, type TimetableStep } from "../../rules/timetable/timetable-steps.ts";
@@ -22,11 +29,12 @@ interface TimetableFieldsProps {
   /** Of the refused form; `halfDays` are its rows. */
   refused: { halfDays?: readonly HalfDay[]; halfDayFaults?: readonly HalfDayFaults[] } | undefined;
   team: readonly TrainerChoice[];
+  things: readonly Thing[];
   /** The values of the form, also of fields filled in before the page's scripts ran. */
   readValues: (form: HTMLFormElement) => StageForm;
 }
 
-export function TimetableFields({ timetable, typed, refused, team, readValues }: TimetableFieldsProps) {
+export function TimetableFields({ timetable, typed, refused, team, things, readValues }: TimetableFieldsProps) {
   const id = useId();
   const { rows, followsDate, refusal, section } = timetable;
   const onStep = (form: HTMLFormElement, step: TimetableStep) => timetable.step(form, step, readValues(form));
@@ -67,6 +75,7 @@ export function TimetableFields({ timetable, typed, refused, team, readValues }:
                 place={typed.location}
                 row={row}
                 team={team}
+                things={things}
               />
             </li>
           ))}
@@ -79,6 +88,11 @@ export function TimetableFields({ timetable, typed, refused, team, readValues }:
         <StepButton kind="add" onStep={onStep}>
           Ajouter une demi-journée
         </StepButton>
+        {rows.length > 1 && (
+          <StepButton kind="spread" onStep={onStep}>
+            Tout comme la première
+          </StepButton>
+        )}
       </div>
     </section>
   );
@@ -100,10 +114,11 @@ interface HalfDayFieldsProps {
   /** The stage's place. */
   place: string;
   team: readonly TrainerChoice[];
+  things: readonly Thing[];
   onStep: StepButtonProps["onStep"];
 }
 
-function HalfDayFields({ halfDay, faults = {}, row, place, team, onStep }: HalfDayFieldsProps) {
+function HalfDayFields({ halfDay, faults = {}, row, place, team, things, onStep }: HalfDayFieldsProps) {
   const field = (name: keyof typeof HALF_DAY_INPUTS) => ({ name: HALF_DAY_INPUTS[name], defaultValue: halfDay[name] });
   const error = (name: keyof HalfDayFaults) => {
     const fault = faults[name];
@@ -162,9 +177,64 @@ function HalfDayFields({ halfDay, faults = {}, row, place, team, onStep }: HalfD
           </StepButton>
         </p>
       </div>
+      <ThingFields chosen={halfDay.things ?? []} row={row} things={things} />
     </fieldset>
   );
 }
+
+interface ThingFieldsProps {
+  row: number;
+  chosen: readonly string[];
+  things: readonly Thing[];
+}
+
+/** Rooms, machines and who helps: closed, because most half-days need none or the same as the one before. */
+function ThingFields({ row, chosen, things }: ThingFieldsProps) {
+  const offered = things.filter(({ id, isArchived }) => !isArchived || chosen.includes(id));
+  const names = offered.filter(({ id }) => chosen.includes(id)).map(({ name }) => name);
+  if (offered.length === 0) return null;
+  return (
+    <details className="group mt-1">
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2.5">
+        <Chevron className="size-4 shrink-0 transition-transform duration-150 group-open:rotate-180" />
+        <span>
+          <span className="font-semibold">Salles, machines, renforts</span>
+          <span className="text-earth">{names.length === 0 ? " – aucun" : ` – ${names.join(", ")}`}</span>
+        </span>
+      </summary>
+      <div className="grid gap-x-6 sm:grid-cols-3">
+        {KINDS.map(([kind, title]) => {
+          const some = offered.filter((thing) => thing.kind === kind);
+          return (
+            some.length > 0 && (
+              <fieldset className="min-w-0" key={kind}>
+                <legend className="text-earth">{title}</legend>
+                {some.map(({ id, name, isArchived }) => (
+                  <label className="flex min-h-11 items-center gap-3" key={id}>
+                    <input
+                      className="size-5 shrink-0 accent-hedge"
+                      defaultChecked={chosen.includes(id)}
+                      name={HALF_DAY_THING}
+                      type="checkbox"
+                      value={thingValue(row, id)}
+                    />
+                    <span className="min-w-0 break-words">{isArchived ? `${name} (archivé)` : name}</span>
+                  </label>
+                ))}
+              </fieldset>
+            )
+          );
+        })}
+      </div>
+    </details>
+  );
+}
+
+const KINDS: readonly [ThingKind, string][] = [
+  ["room", THING_KINDS.room],
+  ["machine", THING_KINDS.machine],
+  ["trainer", "Renforts"],
+];
 
 interface StepButtonProps {
   kind: TimetableStep["kind"];

@@ -9,6 +9,7 @@ import { servicesContext } from "#platform/services.ts";
 import { dateAndHour } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireUser } from "#subjects/accounts/parts/session.ts";
+import { trainersOfAccount } from "#subjects/attendance/rules/attendance-access.ts";
 import { ButtonAnchor, buttonClass } from "#ui/button.tsx";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
 import { useToast } from "#ui/toast.tsx";
@@ -31,8 +32,15 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-stor
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const user = requireUser(context, url);
-  const since = await findCalendarLink(context.get(servicesContext).database, user.id);
-  return { since: since && dateAndHour(since), emailVerified: user.emailVerified, isAdmin: user.role === "admin" };
+  const { database, team } = context.get(servicesContext);
+  const since = await findCalendarLink(database, user.id);
+  const isTrainer = trainersOfAccount(user, team).length > 0;
+  return {
+    since: since && dateAndHour(since),
+    emailVerified: user.emailVerified,
+    isAdmin: user.role === "admin",
+    isTrainer,
+  };
 }
 
 interface CalendarAnswer {
@@ -66,7 +74,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   runClientAction<CalendarAnswer>(serverAction, { failed: CALENDAR_FAILED });
 
 export default function Subscription({ loaderData, actionData }: Route.ComponentProps) {
-  const { since, emailVerified, isAdmin } = loaderData;
+  const { since, emailVerified, isAdmin, isTrainer } = loaderData;
   useAnswerToast(actionData);
   return (
     <section aria-labelledby="abonnement" className="max-w-2xl">
@@ -89,7 +97,7 @@ export default function Subscription({ loaderData, actionData }: Route.Component
       <div className="my-6 empty:hidden">
         <FormRefusal message={actionData?.refusal} />
         {actionData?.address ? (
-          <NewAddress address={actionData.address} isAdmin={isAdmin} />
+          <NewAddress address={actionData.address} isAdmin={isAdmin} isTrainer={isTrainer} />
         ) : (
           <FormSuccess message={actionData?.success && typeset(actionData.success)} />
         )}
@@ -120,8 +128,14 @@ export default function Subscription({ loaderData, actionData }: Route.Component
   );
 }
 
+interface NewAddressProps {
+  address: string;
+  isAdmin: boolean;
+  isTrainer: boolean;
+}
+
 /** The address, once: to copy, or to open in the calendar application of this device. */
-function NewAddress({ address, isAdmin }: { address: string; isAdmin: boolean }) {
+function NewAddress({ address, isAdmin, isTrainer }: NewAddressProps) {
   const field = useRef<HTMLInputElement>(null);
   const canCopy = useHydrated();
   const show = useToast();
@@ -160,6 +174,12 @@ function NewAddress({ address, isAdmin }: { address: string; isAdmin: boolean })
           Ouvrir dans mon agenda
         </ButtonAnchor>
       </div>
+      {isTrainer && (
+        <p className="mt-4 break-all">
+          {typeset("Les demi-journées que vous animez : ")}
+          <code>{`${address}?formateur=1`}</code>
+        </p>
+      )}
       {isAdmin && (
         <p className="mt-4 break-all">
           {typeset("Tous les stages du centre : ")}
