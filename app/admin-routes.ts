@@ -68,6 +68,7 @@ export const ADMIN_ROUTES: RouteConfigEntry[] = [
       route("admin/factures/journal", "subjects/invoices/screens/ledger.ts"),
       route("admin/factures/:invoice", "subjects/invoices/screens/page.tsx"),
       route("admin/factures/:invoice/modifier", "subjects/invoices/screens/edit.ts"),
+      route("admin/financeurs", "subjects/invoices/screens/funders.ts"),
       route("admin/paiements", "subjects/invoices/screens/payments.ts"),
       route("admin/paiements/releve", "subjects/invoices/screens/statement.tsx"),
       route("admin/bpf", "subjects/yearly-report/screens/page.tsx"),
@@ -165,6 +166,7 @@ export const ADMIN_ROUTES: RouteConfigEntry[] = [
   route("admin/factures/journal.txt", "subjects/invoices/screens/ledger-text.ts"),
   route("admin/factures/cloture.pdf", "subjects/invoices/screens/closing.ts"),
   route("admin/paiements/export.xlsx", "subjects/invoices/screens/payments-sheet.ts"),
+  route("admin/financeurs/:stage/:funder.zip", "subjects/invoices/screens/funder-archive.ts"),
   route("admin/factures/:invoice.pdf", "subjects/invoices/screens/pdf.ts"),
   route("admin/factures/:invoice.xml", "subjects/invoices/screens/xml.ts"),
   // Static segments come before admin/audit/:indicator.

@@ -59,6 +59,7 @@ export const menuLinks = ({ toCall, failedMails, lateComplaints }: MenuCounts): 
       label: "Argent",
       below: [
         { to: "/admin/paiements", label: "Paiements" },
+        { to: "/admin/financeurs", label: "Financeurs" },
         { to: "/admin/factures/sommes", label: "Sommes" },
         { to: "/admin/factures/journal", label: "Comptabilité" },
       ],

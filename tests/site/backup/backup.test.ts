@@ -256,6 +256,7 @@ async function fillEveryTable(site: Site, { marie, paul, odile, paulsId, luciesI
     organisation: [company],
     booking: (await database.selectFrom("bookings").select("id").orderBy("id").limit(2).execute()).map(({ id }) => id),
     invoice: [INVOICE, DRAFT_INVOICE],
+    funder: ["vivea", "nulle-part"],
     paper: ["facture.pdf", "attestation.pdf", "recu-un-paiement.pdf"],
     rule: [RULE],
     resource: [MACHINE],

@@ -71,6 +71,7 @@ export const PAGES = [
   "/admin/factures?q=earl&annee=2026&nature=employer",
   "/admin/factures?par=company-1&stage=stage-1&nature=main",
   "/admin/factures/invoice-1",
+  "/admin/financeurs",
   "/admin/factures/sommes",
   "/admin/factures/sommes?etat=annee&annee=2025",
   "/admin/factures/journal?du=2025-01-01&au=2025-01-31",

@@ -9,9 +9,11 @@ import { listStages } from "#subjects/dossiers/data/list-stages.ts";
 import { listToCountersign } from "#subjects/dossiers/data/to-countersign.ts";
 import { dossierPath } from "#subjects/dossiers/parts/dossier/paths.ts";
 import { listedNext } from "#subjects/dossiers/rules/listed-stage.ts";
+import { listDueFiles } from "#subjects/invoices/data/funder-files.ts";
 import { listInvoices } from "#subjects/invoices/data/list-invoices.ts";
 import { centsText } from "#subjects/invoices/rules/amounts.ts";
-import { invoicePath, owedCents } from "#subjects/invoices/rules/invoice.ts";
+import { FUNDERS_PATH } from "#subjects/invoices/rules/funder-file.ts";
+import { invoicePath, owedCents, stageMoneyPath } from "#subjects/invoices/rules/invoice.ts";
 import { lastAnswers } from "#subjects/outbox/data/find-mail.ts";
 import { listMails } from "#subjects/outbox/data/mail-list.ts";
 import { failureInWords } from "#subjects/outbox/rules/failure-words.ts";
@@ -47,6 +49,7 @@ export async function readTodos(visit: Visit, { dashboard, halfDays }: Known): P
     ...halfDayLines(halfDays.undecided, "Décider qui était présent", "Décider"),
     ...(await documentLines(visit)),
     ...(await invoiceLines(visit)),
+    ...(await funderLines(visit)),
     ...(await mailLines(visit)),
     ...halfDayLines(halfDays.notClosed, "Clore l’émargement", "Clore"),
     ...(await dossierLines(visit)),
@@ -95,6 +98,23 @@ async function invoiceLines({ services, today }: Visit): Promise<Todo[]> {
     others: () => ({ text: "D’autres factures en retard", to: "/admin/factures?etat=en-retard" }),
   });
 }
+
+async function funderLines({ services, today }: Visit): Promise<Todo[]> {
+  return linesOf({
+    things: await listDueFiles(services.database, services.dossiers, today),
+    show: ({ funder, stage, lacks, dueOn }) => ({
+      text: `Dossier ${funder} : ${stage.title}`,
+      detail: `manque : ${firstOf(lacks)}, avant le ${dashedDate(dueOn)}`,
+      isLate: dueOn < today,
+      to: stageMoneyPath(stage.id),
+      label: "Compléter",
+    }),
+    others: (count) => ({ text: `${counted(count, "autre", "dossier")} de financeur`, to: FUNDERS_PATH }),
+  });
+}
+
+const firstOf = ([first = "", ...others]: readonly string[]) =>
+  others.length === 0 ? first : `${first} et ${counted(others.length, "autre", "chose")}`;
 
 async function mailLines({ services, now }: Visit): Promise<Todo[]> {
   const { database } = services;

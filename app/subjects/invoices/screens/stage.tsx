@@ -5,6 +5,7 @@ import { runAction } from "#platform/forms/run-action.ts";
 import { runClientAction } from "#platform/forms/run-client-action.ts";
 import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
 import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
+import { dashedDate } from "#platform/values/paris-time.ts";
 import { counted } from "#platform/values/plural.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { BookingList, showBookings } from "#subjects/bookings/parts/booking-list.tsx";
@@ -14,11 +15,13 @@ import { CHOSEN_STAGE_GONE } from "#subjects/stages/rules/form/stage-save-messag
 import { Badge } from "#ui/badge.tsx";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
+import { readFunderFiles } from "../data/funder-files.ts";
 import { issueInvoice } from "../data/issue-invoice.ts";
 import { listInvoices } from "../data/list-invoices.ts";
 import { draftInvoices, planStage } from "../data/make-drafts.ts";
 import { sendInvoice } from "../data/send-invoices.ts";
 import { centsText, lineCents, sumOf } from "../rules/amounts.ts";
+import { funderArchivePath } from "../rules/funder-file.ts";
 import { INVOICE_KINDS, INVOICE_STATES, INVOICE_TONES, invoicePath, owedCents, stateOf } from "../rules/invoice.ts";
 import { NOT_DONE } from "../rules/lacks.ts";
 import { sendRefusal } from "../rules/sending.ts";
@@ -42,6 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const plan = await planStage(database, { stageId: params.stage, dossiers }, now);
   if (!plan) throw data(CHOSEN_STAGE_GONE, { status: 404 });
   const invoices = await listInvoices(database, { stageId: params.stage }, { offset: 0, limit: MOST_LISTED }, today);
+  const files = await readFunderFiles(database, { stageId: params.stage }, dossiers, today);
   const issued = invoices.filter(({ isIssued }) => isIssued);
   const total = (kind: string) =>
     sumOf(issued.filter((invoice) => invoice.kind === kind).map(({ totalCents }) => totalCents));
@@ -52,6 +56,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       fileNumber,
       amount: `${centsText(sumOf(lines.map(lineCents)))} HT`,
       about: lines.map(({ label }) => label),
+    })),
+    funders: files.map(({ key, funder, fileNumbers, lacks, dueOn }) => ({
+      to: funderArchivePath(params.stage, key),
+      name: [funder, ...fileNumbers].join(", "),
+      lacks: lacks.length === 0 ? "" : `Manque : ${lacks.join(", ")}, avant le ${dashedDate(dueOn)}.`,
     })),
     lacks: plan.lacks.map(({ bookingId, text }) => ({ text, to: bookingPath(bookingId) })),
     drafts: invoices.filter(({ isIssued }) => !isIssued).length,
@@ -250,6 +259,25 @@ export default function StageMoneyPage({ loaderData: shown, actionData }: Route.
         )}
         {shown.sums !== "" && <p className="mt-2 text-right tabular-nums">{typeset(`${shown.sums}.`)}</p>}
       </section>
+      {shown.funders.length > 0 && (
+        <section className="mt-8">
+          <h3 className="text-lead">Dossiers des financeurs</h3>
+          <ul className={LIST}>
+            {shown.funders.map(({ to, name, lacks: missing }) => (
+              <li className={ITEM} key={to}>
+                <span className="min-w-0 basis-full sm:flex-1 sm:basis-0">
+                  <span className="block break-words font-semibold">{name}</span>
+                  {missing !== "" && <span className="block break-words text-earth">{typeset(missing)}</span>}
+                </span>
+                <a className="link inline-flex min-h-9 items-center" href={to}>
+                  Télécharger
+                  <span className="sr-only">{` le dossier ${name} (.zip)`}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <BookingList bookings={shown.bookings} />
     </section>
   );

@@ -91,6 +91,7 @@ const ACTION_GROUPS = {
     invoicesExported: "Factures exportées",
     ledgerExported: "Journal comptable exporté",
     invoicesClosed: "Clôture des factures imprimée",
+    funderFileDownloaded: "Dossier de financeur téléchargé",
   },
   Émargement: {
     attendanceCorrected: "Émargement corrigé",

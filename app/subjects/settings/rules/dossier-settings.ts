@@ -26,6 +26,9 @@ export interface DossierSettings {
   bic: string;
   /** How long an organisation has to pay an invoice, if it has no term of its own; a person too. */
   invoiceDays: number;
+  /** How many days before the start a funder must have agreed, and after the end it must have its pieces. */
+  funderBeforeDays: number;
+  funderAfterDays: number;
   /** How many days after the day on which an invoice was to be paid each of its reminders is due; at most three, the shortest first. */
   dunningDays: readonly number[];
   /** They leave by themselves. Otherwise somebody sends them. */
@@ -51,6 +54,8 @@ export const DOSSIER_LIMITS = {
   quotationDays: { least: 1, most: 365 },
   /** The law allows no longer term between professionals. */
   invoiceDays: { least: 0, most: 60 },
+  funderBeforeDays: { least: 0, most: 365 },
+  funderAfterDays: { least: 0, most: 365 },
   dunningDays: { least: 1, most: 365 },
   /** Certificates 3 years, evidence 6, co-financed 10. */
   evidenceYears: { least: 6, most: 30 },
@@ -75,6 +80,9 @@ export const DEFAULT_DOSSIER_SETTINGS: DossierSettings = {
   iban: "",
   bic: "",
   invoiceDays: 30,
+  // VIVEA hears of a change on the day before the start at the latest.
+  funderBeforeDays: 1,
+  funderAfterDays: 30,
   dunningDays: [7, 21, 45],
   dunningAlone: false,
   dunningText1:

@@ -92,6 +92,8 @@ export const SETTING_LENGTHS = {
   accountVat: CHOICE,
   accountBank: CHOICE,
   invoiceDays: CHOICE,
+  funderBeforeDays: CHOICE,
+  funderAfterDays: CHOICE,
   dunningDays: CHOICE,
   dunningAlone: CHOICE,
   dunningText1: LINES,

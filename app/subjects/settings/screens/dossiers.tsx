@@ -119,6 +119,10 @@ function DossierFields({ typed, faults }: FieldsProps) {
           {...field("invoiceDays")}
         />
       </FieldGroup>
+      <FieldGroup lead={typeset("Ce qui manque à un dossier est rappelé sur « Aujourd’hui ».")} title="Financeurs">
+        <TextField inputMode="numeric" required {...field("funderBeforeDays")} />
+        <TextField inputMode="numeric" required {...field("funderAfterDays")} />
+      </FieldGroup>
       <FieldGroup
         lead={typeset(
           "Par e-mail, avec la facture, à qui la reçoit : rien ne part avant l’échéance, ni après le paiement.",

@@ -32,6 +32,11 @@ export const INVOICE_PERMISSIONS: Record<string, Rule> = {
   "/admin/factures/journal.xlsx": forAdministrators("/admin/factures/journal.xlsx", "405"),
   "/admin/factures/journal.txt": forAdministrators("/admin/factures/journal.txt", "405"),
   "/admin/factures/cloture.pdf": forAdministrators("/admin/factures/cloture.pdf?annee=2026", "405"),
+  "/admin/financeurs": forAdministrators("/admin/financeurs", "405"),
+  "/admin/financeurs/:stage/:funder.zip": forAdministrators(
+    `/admin/financeurs/${semoirDansDixJours.id}/vivea.zip`,
+    "405",
+  ),
   "/admin/paiements": forAdministrators("/admin/paiements", "405"),
   "/admin/paiements/releve": forAdministrators("/admin/paiements/releve", "400"),
   "/admin/paiements/export.xlsx": forAdministrators("/admin/paiements/export.xlsx", "405"),

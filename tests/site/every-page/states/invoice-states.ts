@@ -25,6 +25,8 @@ export const INVOICE_STATES: (readonly ["odile" | "visitor", string, Record<stri
   ["odile", `/admin/factures/${INVOICE}/modifier`],
   ["odile", `/admin/factures/${INVOICE}`, { intent: "issue" }],
   ["odile", `/admin/factures/${INVOICE}`, { intent: "pay", paidAmount: "beaucoup", paidInvoices: "une" }],
+  ["odile", "/admin/financeurs"],
+  ["odile", "/admin/financeurs?etat=a-completer&annee=2026&q=personne"],
   ["odile", "/admin/paiements"],
   ["odile", "/admin/paiements?q=personne"],
   ["odile", "/admin/paiements/releve"],
