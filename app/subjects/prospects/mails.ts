@@ -24,7 +24,7 @@ export const dateAsked = declareMail<Asked>("dateAsked", {
         `Vous voulez être prévenu de la prochaine date : ${course}.`,
         { button: "Confirmer mon adresse", href: neededLink(links, "prospect") },
         {
-          note: "Vous n’avez rien demandé ? Ne faites rien : sans confirmation, cette adresse est effacée et rien d’autre ne sera envoyé.",
+          note: "Vous n’avez rien demandé ? Ne faites rien : une adresse qui n’est pas confirmée est effacée, et rien d’autre ne lui est envoyé.",
         },
       ],
       reason: `Vous recevez ce message parce que cette adresse a été tapée sur le site ${ofName(centre.brand)}.`,

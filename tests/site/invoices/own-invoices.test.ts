@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { singleStatement } from "#platform/database/single-statement.ts";
 import { recordPayment } from "#subjects/invoices/data/payments.ts";
+import { hasPieces } from "#subjects/registrations/data/pieces.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { textOfPdf } from "../../read-pdf.ts";
 import { noemie } from "../../stages.ts";
@@ -89,6 +90,15 @@ describe.each(ENGINES)("invoices of a person on %s", (engine) => {
       expect((await odile.get(paper(name))).status).toBe(404);
       expect((await maries.get(paper(name))).status).toBe(404);
     }
+  });
+
+  it("freeze the registration that they name", async () => {
+    const { database } = site.services;
+    const participantId = await registrantId(site, semoirFini, marie.email);
+    await singleStatement(database).deleteFrom("issued_documents").execute();
+    expect(await hasPieces(database, participantId)).toBe(true);
+    await singleStatement(database).updateTable("invoices").set({ participant_id: null }).execute();
+    expect(await hasPieces(database, participantId)).toBe(false);
   });
 
   it("are nobody else’s: another account, an address that is not proved, a visitor, a company’s invoice", async () => {

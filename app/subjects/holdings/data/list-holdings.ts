@@ -108,33 +108,39 @@ export async function holdingsOfOrganisation(database: Reader, organisationId: s
 }
 
 /**
- * The same for the company itself: without anybody whose last registration names another one. The centre may not have
- * noted yet that they have left, and a former employer must not see what they hold.
+ * The same for the company itself: only of those for whose registration the centre has sent it an invoice, and who have not
+ * registered from elsewhere since. The name of a company that somebody typed proves nothing.
  */
 export async function holdingsForCompany(database: Reader, organisationId: string): Promise<ListedHolding[]> {
   const rows = await withNames(database)
     .where("holding.person_id", "in", peopleOfOrganisation(database, organisationId))
     .where(isLatest)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("participants as elsewhere")
-            .select("elsewhere.id")
-            .whereRef("elsewhere.person_id", "=", "holding.person_id")
-            .where("elsewhere.organisation_id", "is not", null)
-            .where("elsewhere.organisation_id", "<>", organisationId)
-            .where(({ not: no, exists: some, selectFrom: from }) =>
-              no(
-                some(
-                  from("participants as here")
-                    .select("here.id")
-                    .whereRef("here.person_id", "=", "elsewhere.person_id")
-                    .where("here.organisation_id", "=", organisationId)
-                    .whereRef("here.registration_date", ">", "elsewhere.registration_date"),
-                ),
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("participants as here")
+          .innerJoin("invoice_lines", "invoice_lines.booking_id", "here.booking_id")
+          .innerJoin("invoices", "invoices.id", "invoice_lines.invoice_id")
+          .select("here.id")
+          .whereRef("here.person_id", "=", "holding.person_id")
+          .where("here.organisation_id", "=", organisationId)
+          .where("invoices.organisation_id", "=", organisationId)
+          .where("invoices.state", "=", "issued")
+          .where(({ not, exists: some, selectFrom: from }) =>
+            not(
+              some(
+                from("participants as elsewhere")
+                  .select("elsewhere.id")
+                  .whereRef("elsewhere.person_id", "=", "here.person_id")
+                  .whereRef("elsewhere.registration_date", ">", "here.registration_date")
+                  .where(({ or, eb }) =>
+                    or([
+                      eb("elsewhere.organisation_id", "is", null),
+                      eb("elsewhere.organisation_id", "<>", organisationId),
+                    ]),
+                  ),
               ),
             ),
-        ),
+          ),
       ),
     )
     .orderBy("holding.ends_on")

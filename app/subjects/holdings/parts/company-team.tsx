@@ -23,7 +23,7 @@ export function CompanyTeam({ team, sentences }: { team: readonly ShownHolding[]
         ))}
       </ul>
       <p className="measure mt-2 text-base text-earth">
-        {typeset("Une personne manque, ou ne travaille plus chez vous ? Dites-le nous.")}
+        {typeset("Une personne manque, ou ne travaille plus chez vous ? Dites-le-nous.")}
       </p>
     </section>
   );

@@ -6,7 +6,7 @@ import { picturesOf } from "#subjects/dossiers/data/describe/signature-blocks.ts
 import type { Centre } from "#subjects/settings/rules/centre.ts";
 import type { Representative } from "#subjects/settings/rules/site-settings.ts";
 import { centsText } from "../rules/amounts.ts";
-import { owedCents } from "../rules/invoice.ts";
+import { isAttestable, owedCents } from "../rules/invoice.ts";
 import { PAYMENT_MEANS } from "../rules/payment.ts";
 import type { InvoicePayment } from "./payments.ts";
 import type { Invoice } from "./read-invoices.ts";
@@ -35,14 +35,16 @@ export function describeReceipt({ payment, ...paid }: Paid & { payment: InvoiceP
   return sheet("Reçu", paid, [{ kind: "facts", rows: rows.filter(({ value }) => value !== "") }]);
 }
 
-/** That an invoice is paid, for a tax office, an employer or a fund. Null while something is owed, or nothing was paid. */
+/** That an invoice is paid, for a tax office, an employer or a fund; null where there is nothing to attest. */
 export function describeSettlement({
   payments,
   ...paid
 }: Paid & { payments: readonly InvoicePayment[] }): DocumentDescription | null {
   const { invoice, centre, representative } = paid;
   const counted = payments.filter(({ isCancelled, partCents }) => !isCancelled && partCents > 0);
-  if (counted.length === 0 || owedCents(invoice) > 0) return null;
+  if (!isAttestable(invoice)) return null;
+  // What was paid too much goes back: it paid nothing.
+  const tooMuch = Math.max(0, -owedCents(invoice));
   const who = representative.name
     ? `Je soussigné(e) ${[representative.name, representative.title].filter(Boolean).join(", ")}, atteste`
     : "Le centre atteste";
@@ -51,8 +53,8 @@ export function describeSettlement({
   return sheet("Attestation de paiement", paid, [
     paragraph(
       `${who} que ${invoice.recipient.name} a réglé à ${centre.legalName || centre.brand} la somme de ${centsText(
-        counted.reduce((sum, { partCents }) => sum + partCents, 0),
-      )}${about}. La facture ${numberText(invoice)}, de ${centsText(invoice.totalCents)}, est entièrement payée${credited}.`,
+        invoice.paidCents - tooMuch,
+      )}${about}. La facture ${numberText(invoice)}, de ${centsText(invoice.totalCents)}, est entièrement payée${credited}.${tooMuch > 0 ? ` Un trop-perçu de ${centsText(tooMuch)} est à rendre.` : ""}`,
     ),
     {
       kind: "table",

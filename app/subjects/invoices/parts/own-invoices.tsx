@@ -4,7 +4,7 @@ import { Badge } from "#ui/badge.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import type { listOwnInvoices } from "../data/own-invoices.ts";
 import { centsText } from "../rules/amounts.ts";
-import { INVOICE_KINDS, INVOICE_STATES, INVOICE_TONES, owedCents, stateOf } from "../rules/invoice.ts";
+import { INVOICE_KINDS, INVOICE_STATES, INVOICE_TONES, isAttestable, owedCents, stateOf } from "../rules/invoice.ts";
 import { paperPath } from "../rules/paper.ts";
 
 type OwnInvoice = Awaited<ReturnType<typeof listOwnInvoices>>[number];
@@ -36,7 +36,7 @@ export function showOwnInvoice(invoice: OwnInvoice, today: Day) {
         about: `${centsText(payment.partCents)}, ${title}`,
         path: paperPath.receipt(id, payment.id),
       })),
-      ...(payments.length > 0 && owed <= 0
+      ...(isAttestable(invoice)
         ? [{ label: "Attestation de paiement", about: title, path: paperPath.settlement(id) }]
         : []),
     ],

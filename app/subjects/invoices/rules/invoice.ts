@@ -52,6 +52,10 @@ export const owedCents = ({
   paidCents,
 }: Pick<Owed, "totalCents" | "creditedCents" | "paidCents">) => totalCents - creditedCents - paidCents;
 
+/** It is paid, and not taken back by credit notes as a whole. */
+export const isAttestable = (invoice: Pick<Owed, "totalCents" | "creditedCents" | "paidCents">) =>
+  invoice.paidCents > 0 && owedCents(invoice) <= 0 && invoice.creditedCents < invoice.totalCents;
+
 export function stateOf(invoice: Owed, today: Day): InvoiceState {
   if (!invoice.isIssued) return "draft";
   if (invoice.kind === "creditNote") return "creditNote";

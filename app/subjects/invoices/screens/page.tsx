@@ -36,6 +36,7 @@ import {
   INVOICE_TONES,
   INVOICES_PATH,
   invoicePath,
+  isAttestable,
   owedCents,
   stageMoneyPath,
   stateOf,
@@ -80,7 +81,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     lacks: isIssued ? [] : lacksOf(found, { centre: services.centre, iban: services.dossiers.iban }),
     canCredit: isIssued && kind === "invoice" && found.creditedCents < totalCents,
     payments: showPayments(id, await paymentsOf(services.database, id)),
-    settlement: state === "settled" && found.paidCents > 0 ? paperPath.settlement(id) : null,
+    settlement: isAttestable(found) ? paperPath.settlement(id) : null,
     payment: isIssued && kind === "invoice" ? newPayment(found, today) : null,
     sending: isIssued
       ? {

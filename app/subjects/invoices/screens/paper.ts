@@ -37,7 +37,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const payments = await paymentsOf(database, invoice.id);
   const known = { invoice, centre, representative, today: dayInParis(now) };
   const payment = payments.find(
-    ({ id, isCancelled }) => paper.kind === "receipt" && id === paper.payment && !isCancelled,
+    ({ id, isCancelled, partCents }) =>
+      paper.kind === "receipt" && id === paper.payment && !isCancelled && partCents > 0,
   );
   const description =
     paper.kind === "settlement"

@@ -48,6 +48,18 @@ describe("the planning of a thing", () => {
     ]);
   });
 
+  it("keeps days apart between which another one is left out", () => {
+    const row = plannedRow(
+      ["2026-11-30", "2026-12-03"],
+      [day("both", "2026-11-30", "gps"), day("both", "2026-12-03", "gps")],
+      [],
+    );
+    expect(row.map(({ from, to }) => [from.day, to.day])).toEqual([
+      ["2026-11-30", "2026-11-30"],
+      ["2026-12-03", "2026-12-03"],
+    ]);
+  });
+
   it("begins on a Monday and shows weekends that are used", () => {
     expect(mondayOf("2026-12-06")).toBe("2026-11-30");
     expect(mondayOf("2026-11-30")).toBe("2026-11-30");

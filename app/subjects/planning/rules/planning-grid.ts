@@ -39,7 +39,7 @@ export function plannedDays(first: Day, weeks: PlannedWeeks, isUsed: (day: Day) 
   return days.filter((day) => !isWeekend(day) || isUsed(day));
 }
 
-/** The row of one thing. Half-days that follow each other inside a week and show the same are one cell. */
+/** The row of one thing on these days, in order. Half-days that follow each other inside a week and show the same are one cell. */
 export function plannedRow(
   days: readonly Day[],
   booked: readonly PlannedEntry[],
@@ -51,7 +51,8 @@ export function plannedRow(
       const cell = plannedCell({ day, half }, booked, unavailable);
       const last = cells.at(-1);
       const isSame = last && last.state !== "free" && contentKey(last) === contentKey(cell);
-      if (isSame && mondayOf(last.from.day) === mondayOf(day)) {
+      const follows = last && day <= addDays(last.to.day, 1);
+      if (isSame && follows && mondayOf(last.from.day) === mondayOf(day)) {
         last.span += 1;
         last.to = cell.to;
       } else cells.push(cell);

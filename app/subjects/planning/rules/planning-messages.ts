@@ -29,5 +29,5 @@ export const unavailableAdded = (stages: number) =>
     ? "Indisponibilité notée."
     : `Indisponibilité notée. ${stages === 1 ? "Un stage est prévu" : `${stages} stages sont prévus`} pendant ce temps : voyez ci-dessous.`;
 
-export const resourceArchived = (name: string) => `${name} est archivé.`;
+export const resourceArchived = (name: string) => `${name} : archivage fait.`;
 export const resourceRestored = (name: string) => `${name} est de nouveau au planning.`;

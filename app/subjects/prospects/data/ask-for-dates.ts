@@ -46,7 +46,13 @@ export async function askForDates(
     await transaction
       .insertInto("prospects")
       .values({ id: randomUUID(), course_id: course.id, email: normal, created_at: now })
-      .onConflict((conflict) => conflict.columns(["course_id", "email"]).doNothing())
+      // An address that nobody has proved yet has its days again.
+      .onConflict((conflict) =>
+        conflict
+          .columns(["course_id", "email"])
+          .doUpdateSet({ created_at: now })
+          .where("prospects.confirmed_at", "is", null),
+      )
       .execute();
     const { id } = await transaction
       .selectFrom("prospects")

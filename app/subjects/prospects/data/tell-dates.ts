@@ -10,6 +10,8 @@ import { bookableDates } from "./bookable-dates.ts";
 
 const FIRST_HOUR = "08:00";
 const BATCH = 200;
+/** The soonest first, the others an hour later: a calendar that is published at once fills no mailbox. */
+const MOST_DATES_AT_ONCE = 3;
 
 /**
  * Writes the mails about dates that can be booked to those who have confirmed their address and do not know them yet, from
@@ -33,10 +35,16 @@ export async function queueNewDates(database: Database, now: Date): Promise<numb
     .orderBy("id")
     .execute();
   let told = 0;
-  for (const course of courses)
-    for (const stage of await bookableDates(database, course.typeId, today))
+  for (const course of courses) {
+    let dates = 0;
+    for (const stage of await bookableDates(database, course.typeId, today)) {
+      if (dates === MOST_DATES_AT_ONCE) break;
+      const before = told;
       for (let written = BATCH; written === BATCH; told += written)
         written = await tellSome(database, { course, stage }, now);
+      if (told > before) dates += 1;
+    }
+  }
   return told;
 }
 

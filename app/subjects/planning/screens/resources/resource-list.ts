@@ -28,7 +28,7 @@ export const RESOURCES = list({
     {
       heading: "État",
       look: "short",
-      cell: ({ isArchived }) => (isArchived ? { text: "archivé", tone: "quiet" } : ""),
+      cell: ({ isArchived }) => (isArchived ? { text: "aux archives", tone: "quiet" } : ""),
     },
   ],
 });

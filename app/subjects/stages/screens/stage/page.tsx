@@ -110,7 +110,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     const results = await readTypeResults(database, type.id, clock());
     const unknown = stageId !== null;
     const today = dayInParis(clock());
-    const isBookable = stages.some((some) => registrationState(some, today) === "open");
+    const bookable = { today, filter: { typeId: type.id, availability: "available" as const }, limit: 1 };
+    const isBookable = (await listUpcomingStages(database, bookable)).stages.length > 0;
     const asksForDates = !isBookable && (await isTaught(database, type.id));
     return data({ type, stages, asksForDates, results, stage: null, unknown }, { status: unknown ? 404 : 200 });
   }
