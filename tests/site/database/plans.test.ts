@@ -329,21 +329,24 @@ const AT_WORK = "every hour, an archive, a deletion, a cancellation, a move, ano
 const isSmall = (path: string, table: string) =>
   (path === AT_WORK || path.startsWith("/admin/personnes?q=")) && table === "waiting_people";
 
-/** Every hour, all people are compared with what belongs to them: outside of a transaction, in a tenth of a second. */
+/** Every hour, all people are compared with what belongs to them, and all who wait for a date with those they know. */
 const isSwept = (path: string, table: string, statement: string) =>
   path === AT_WORK &&
-  (table === "people" || table === "holdings" || /"merged_into" is not null|"person_id" is null/.test(statement));
+  (/^(people|holdings|prospects|prospect_dates)$/.test(table) ||
+    /"merged_into" is not null|"person_id" is null/.test(statement));
 
 const HEADCOUNTS = "every hour, public headcounts";
 
 /**
  * Figures of a year are aggregated when they are read (docs/decisions/076). PostgreSQL reads the whole of a table of which
- * a year, or the month of a calendar or of the books, is a large part; SQLite always finds it by its index.
+ * a year, or the weeks of a calendar, of a planning or of the books, are a large part; SQLite always finds it by its index.
  */
 const isYear = (engine: string, path: string) =>
   engine === "PostgreSQL" &&
   (path === HEADCOUNTS ||
-    /^\/admin(\/annee|\/audit|\/bpf|\/calendrier|\/echeances\/plan|\/factures\/journal|\/qualite|$)/.test(path));
+    /^\/admin(\/annee|\/audit|\/bpf|\/calendrier|\/echeances\/plan|\/factures\/journal|\/planning|\/qualite|$)/.test(
+      path,
+    ));
 
 /** Reads one row, in any order. */
 const READS_ANY_ROW = /^select "id" from "\w+" limit \S+$/;
