@@ -17,7 +17,7 @@ import { issue } from "../dossiers/dossiers.ts";
 import { readable } from "../readable.ts";
 import { accountOf, enrol } from "../registrations/enrol.ts";
 import { registrantId } from "../registrations/registrants-page.ts";
-import { ENGINES, openSite, type Site } from "../site.ts";
+import { ENGINES, onAnyEngine, openSite, type Site } from "../site.ts";
 import { hold, ODILE } from "./plant-holdings.ts";
 
 const ALL = { offset: 0, limit: 100 };
@@ -62,24 +62,26 @@ describe.each(ENGINES)("what people hold on %s", (engine) => {
       ({ stage_title, changes }) => `${stage_title} ${changes}`,
     );
 
-  it("is typed on the page of a person, with the end that follows from the rules, and can be taken back", async () => {
-    const path = `/admin/personnes/${basiles}`;
-    const typed = { intent: "addHolding", heldCertification: "certiphyto", heldOn: "2022-03-01" };
-    expect(await readable(await odile.post(path, typed))).toMatch(/Certiphyto ajoutée.*Jusqu’au 01-03-2027/s);
-    expect(await held()).toEqual(["certiphyto 2022-03-01 2027-03-01"]);
-    expect((await odile.post(path, typed)).status).toBe(409);
-    expect((await odile.post(path, { ...typed, heldOn: "2026-11-16" })).status).toBe(400);
-    const { id } = await database().selectFrom("holdings").select("id").executeTakeFirstOrThrow();
-    // Only of this person.
-    expect((await odile.post(`/admin/personnes/${noemies}`, { intent: "removeHolding", holding: id })).status).toBe(
-      409,
-    );
-    expect((await odile.post(path, { intent: "removeHolding", holding: id })).status).toBe(200);
-    expect(await held()).toEqual([]);
-    expect([await journal("holdingAdded"), await journal("holdingRemoved")]).toEqual([
-      [expect.stringContaining("01-03-2022")],
-      [expect.stringContaining("01-03-2022")],
-    ]);
+  onAnyEngine(engine, () => {
+    it("is typed on the page of a person, with the end that follows from the rules, and can be taken back", async () => {
+      const path = `/admin/personnes/${basiles}`;
+      const typed = { intent: "addHolding", heldCertification: "certiphyto", heldOn: "2022-03-01" };
+      expect(await readable(await odile.post(path, typed))).toMatch(/Certiphyto ajoutée.*Jusqu’au 01-03-2027/s);
+      expect(await held()).toEqual(["certiphyto 2022-03-01 2027-03-01"]);
+      expect((await odile.post(path, typed)).status).toBe(409);
+      expect((await odile.post(path, { ...typed, heldOn: "2026-11-16" })).status).toBe(400);
+      const { id } = await database().selectFrom("holdings").select("id").executeTakeFirstOrThrow();
+      // Only of this person.
+      expect((await odile.post(`/admin/personnes/${noemies}`, { intent: "removeHolding", holding: id })).status).toBe(
+        409,
+      );
+      expect((await odile.post(path, { intent: "removeHolding", holding: id })).status).toBe(200);
+      expect(await held()).toEqual([]);
+      expect([await journal("holdingAdded"), await journal("holdingRemoved")]).toEqual([
+        [expect.stringContaining("01-03-2022")],
+        [expect.stringContaining("01-03-2022")],
+      ]);
+    });
   });
 
   it("is listed by its end, of each kind the latest only, by kind, end, name and company", async () => {
@@ -140,19 +142,21 @@ describe.each(ENGINES)("what people hold on %s", (engine) => {
     expect(await journal("validityRuleAdded")).toHaveLength(1);
   });
 
-  it("refuses a rule that says nothing, or the contrary", async () => {
-    const refused = async (fields: Record<string, string>) =>
-      (await odile.post("/admin/echeances/regles/ajouter", { ruleName: "SST", ruleSource: "Arrêté", ...fields }))
-        .status;
-    expect(await refused({ ruleKind: "prolongation", ruleMonths: "6" })).toBe(400);
-    expect(await refused({ ruleKind: "window" })).toBe(400);
-    expect(await refused({ ruleKind: "window", ruleMonths: "3", ruleUntil: "3" })).toBe(400);
-    expect(await refused({ ruleKind: "period", ruleMonths: "3", ruleFrom: "2026-02-01", ruleTo: "2026-01-01" })).toBe(
-      400,
-    );
-    expect(await refused({ ruleKind: "autre", ruleMonths: "3" })).toBe(400);
-    expect(await refused({ ruleKind: "period", ruleMonths: "36", ruleSource: "" })).toBe(400);
-    expect(await refused({ ruleKind: "period", ruleMonths: "36" })).toBe(302);
+  onAnyEngine(engine, () => {
+    it("refuses a rule that says nothing, or the contrary", async () => {
+      const refused = async (fields: Record<string, string>) =>
+        (await odile.post("/admin/echeances/regles/ajouter", { ruleName: "SST", ruleSource: "Arrêté", ...fields }))
+          .status;
+      expect(await refused({ ruleKind: "prolongation", ruleMonths: "6" })).toBe(400);
+      expect(await refused({ ruleKind: "window" })).toBe(400);
+      expect(await refused({ ruleKind: "window", ruleMonths: "3", ruleUntil: "3" })).toBe(400);
+      expect(await refused({ ruleKind: "period", ruleMonths: "3", ruleFrom: "2026-02-01", ruleTo: "2026-01-01" })).toBe(
+        400,
+      );
+      expect(await refused({ ruleKind: "autre", ruleMonths: "3" })).toBe(400);
+      expect(await refused({ ruleKind: "period", ruleMonths: "36", ruleSource: "" })).toBe(400);
+      expect(await refused({ ruleKind: "period", ruleMonths: "36" })).toBe(302);
+    });
   });
 
   describe("by a certificate of a course that certifies", () => {
@@ -179,52 +183,56 @@ describe.each(ENGINES)("what people hold on %s", (engine) => {
       expect(await page(`/admin/personnes/${basiles}`)).toMatch(/Obtenue le 01-08-2026, certificat du centre/);
     });
 
-    it("makes a kind that nobody knew, with the validity of the course, and none where the course certifies nothing", async () => {
-      await issueTo(noemie.email, "attestation");
-      expect(await held()).toEqual([]);
-      await certify("Conduite du semoir", 36);
-      await issueTo(basile.email, "attestation");
-      const [row] = await database().selectFrom("holdings").select(["obtained_on", "ends_on", "source"]).execute();
-      expect(row).toEqual({ obtained_on: "2026-08-01", ends_on: "2029-08-01", source: "certificate" });
-      expect(await page("/admin/echeances/regles")).toMatch(/Conduite du semoir.*Valable 3 ans/s);
-    });
+    onAnyEngine(engine, () => {
+      it("makes a kind that nobody knew, with the validity of the course, and none where the course certifies nothing", async () => {
+        await issueTo(noemie.email, "attestation");
+        expect(await held()).toEqual([]);
+        await certify("Conduite du semoir", 36);
+        await issueTo(basile.email, "attestation");
+        const [row] = await database().selectFrom("holdings").select(["obtained_on", "ends_on", "source"]).execute();
+        expect(row).toEqual({ obtained_on: "2026-08-01", ends_on: "2029-08-01", source: "certificate" });
+        expect(await page("/admin/echeances/regles")).toMatch(/Conduite du semoir.*Valable 3 ans/s);
+      });
 
-    it("is not held by who failed, and no longer after a correction says so", async () => {
-      await certify("certiphyto");
-      const participantId = await registrantId(site, moissonPassee, basile.email);
-      const certified = (hasPassed: boolean) =>
-        database()
-          .transaction()
-          .execute((transaction) =>
-            holdByCertificate(
-              transaction,
-              {
-                stageId: moissonPassee.id,
-                obtainedOn: "2026-08-01" as Day,
-                people: [{ participantId, hasPassed }],
-                by: ODILE,
-              },
-              now(),
-            ),
-          );
-      await certified(false);
-      expect(await held()).toEqual([]);
-      for (const _ of [1, 2]) await certified(true);
-      expect(await held()).toHaveLength(1);
-      await certified(false);
-      expect(await held()).toEqual([]);
+      it("is not held by who failed, and no longer after a correction says so", async () => {
+        await certify("certiphyto");
+        const participantId = await registrantId(site, moissonPassee, basile.email);
+        const certified = (hasPassed: boolean) =>
+          database()
+            .transaction()
+            .execute((transaction) =>
+              holdByCertificate(
+                transaction,
+                {
+                  stageId: moissonPassee.id,
+                  obtainedOn: "2026-08-01" as Day,
+                  people: [{ participantId, hasPassed }],
+                  by: ODILE,
+                },
+                now(),
+              ),
+            );
+        await certified(false);
+        expect(await held()).toEqual([]);
+        for (const _ of [1, 2]) await certified(true);
+        expect(await held()).toHaveLength(1);
+        await certified(false);
+        expect(await held()).toEqual([]);
+      });
     });
   });
 
-  it("goes with a merge of two entries, and comes back with it", async () => {
-    await hold(site, basiles, "certiphyto", "2022-03-01");
-    const by = { ...(await accountOf(site, odileAdministratrice)), ...ODILE } as never;
-    expect(
-      await mergePeople(database(), { goneId: basiles, intoId: noemies, name: "Noémie Caudrelier", by }, now()),
-    ).toBe("merged");
-    expect(await listed()).toEqual(["Caudrelier 2027-03-01"]);
-    expect(await separatePeople(database(), { id: noemies, goneId: basiles, by }, now())).toBe("separated");
-    expect(await listed()).toEqual(["Hutin 2027-03-01"]);
+  onAnyEngine(engine, () => {
+    it("goes with a merge of two entries, and comes back with it", async () => {
+      await hold(site, basiles, "certiphyto", "2022-03-01");
+      const by = { ...(await accountOf(site, odileAdministratrice)), ...ODILE } as never;
+      expect(
+        await mergePeople(database(), { goneId: basiles, intoId: noemies, name: "Noémie Caudrelier", by }, now()),
+      ).toBe("merged");
+      expect(await listed()).toEqual(["Caudrelier 2027-03-01"]);
+      expect(await separatePeople(database(), { id: noemies, goneId: basiles, by }, now())).toBe("separated");
+      expect(await listed()).toEqual(["Hutin 2027-03-01"]);
+    });
   });
 
   it("is in the archive of the person, goes with an erasure, and is forgotten a year after its end", async () => {
@@ -247,18 +255,20 @@ describe.each(ENGINES)("what people hold on %s", (engine) => {
     expect(await held()).toEqual(["certiphyto 2022-03-01 2027-03-01"]);
   });
 
-  it("keeps a person whom nothing else names", async () => {
-    const person = { id: "seule", first_name: "Alix", last_name: "Seule", search_text: "seule alix" };
-    await singleStatement(database())
-      .insertInto("people")
-      .values({ ...person, organisation_id: null, merged_into: null, version: 0, by_name: "", updated_at: now() })
-      .execute();
-    await hold(site, "seule", "sst", "2025-03-01");
-    await applyRetention({ ...site.services, sendsMail: true }, now());
-    expect(await listed()).toEqual(["Seule 2027-03-01"]);
-    await singleStatement(database()).deleteFrom("holdings").execute();
-    await applyRetention({ ...site.services, sendsMail: true }, now());
-    expect(await database().selectFrom("people").select("id").where("id", "=", "seule").execute()).toEqual([]);
+  onAnyEngine(engine, () => {
+    it("keeps a person whom nothing else names", async () => {
+      const person = { id: "seule", first_name: "Alix", last_name: "Seule", search_text: "seule alix" };
+      await singleStatement(database())
+        .insertInto("people")
+        .values({ ...person, organisation_id: null, merged_into: null, version: 0, by_name: "", updated_at: now() })
+        .execute();
+      await hold(site, "seule", "sst", "2025-03-01");
+      await applyRetention({ ...site.services, sendsMail: true }, now());
+      expect(await listed()).toEqual(["Seule 2027-03-01"]);
+      await singleStatement(database()).deleteFrom("holdings").execute();
+      await applyRetention({ ...site.services, sendsMail: true }, now());
+      expect(await database().selectFrom("people").select("id").where("id", "=", "seule").execute()).toEqual([]);
+    });
   });
 
   it("is refused by the database where it cannot be", async () => {

@@ -19,7 +19,7 @@ import { readSheet } from "../read-sheet.ts";
 import { readable } from "../readable.ts";
 import { enrol, enrolMany } from "../registrations/enrol.ts";
 import { registrantId } from "../registrations/registrants-page.ts";
-import { ENGINES, openSite, type Site } from "../site.ts";
+import { ENGINES, onAnyEngine, openSite, type Site } from "../site.ts";
 import {
   EMPTY_INVOICE,
   ODILE,
@@ -114,201 +114,219 @@ describe.each(ENGINES)("invoices on %s", (engine) => {
     expect(await readable(await odile.get("/admin/journal"))).toContain("Facture émise");
   });
 
-  it("print what the law asks for, and are kept as they were issued", async () => {
-    await enrol(site, semoirFini, { ...ofRiot, payer: "employer" });
-    await odile.post(MONEY, { intent: "prepare" });
-    const [draft] = await rows();
-    expect((await odile.get(`/admin/factures/${draft?.id}.pdf`)).status).toBe(404);
-    expect(await issue(draft?.id ?? "")).toEqual({ number: "FAC-2026-0001" });
-    const read = async () => new Uint8Array(await (await odile.get(`/admin/factures/${draft?.id}.pdf`)).arrayBuffer());
-    const bytes = await read();
-    const { pages } = await readPdf(bytes);
-    const text = pages
-      .flatMap(({ texts }) => texts.map((one) => one.text))
-      .join(" ")
-      .replaceAll(/\s+/g, " ");
-    for (const mention of [
-      "FAC-2026-0001",
-      "SIRET 732 829 320 00074",
-      "3 rue du Puits",
-      "59400 Cambrai",
-      "15-11-2026",
-      "15-12-2026",
-      "le 10-11-2026",
-      "Basile Hutin",
-      "400,00 €",
-      EXEMPTION,
-      "FR76 3000 6000 0112 3456 7890 189",
-      "AGRIFRPP",
-      "trois fois le taux d’intérêt légal",
-      "40 €",
-      "123 456 789 00012",
-      "32 59 00000 59",
-      "12 chemin des Sillons",
-    ])
-      expect(text).toContain(mention);
-    expect(qrOfPdf(bytes)).toBe(
-      `BCD\n002\n1\nSCT\nAGRIFRPP\n${site.services.centre.legalName}\nFR7630006000011234567890189\nEUR400.00\n\n\nFAC-2026-0001`,
-    );
-    // The same for machines, inside the PDF and alone.
-    const file = Buffer.from(bytes).toString("latin1");
-    for (const mark of [
-      "<pdfaid:part>3</pdfaid:part>",
-      "<pdfaid:conformance>A</pdfaid:conformance>",
-      "<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>",
-      "/AFRelationship /Alternative",
-      "/OutputIntent",
-      "(factur-x.xml)",
-    ])
-      expect(file).toContain(mark);
-    const xml = await (await odile.get(`/admin/factures/${draft?.id}.xml`)).text();
-    expect(parseXml(xml).name).toBe("rsm:CrossIndustryInvoice");
-    expect(xml).toContain("<ram:ID>FAC-2026-0001</ram:ID>");
-    expect(xml).toContain("<ram:GrandTotalAmount>400.00</ram:GrandTotalAmount>");
-    expect(await attachedTo(bytes)).toEqual({ "factur-x.xml": xml });
-    // The company moves, and the centre changes its account: the invoice stays.
-    await singleStatement(site.services.database)
-      .updateTable("organisations")
-      .set({ street: "ailleurs" })
-      .where("id", "=", RIOT)
-      .execute();
-    await saveDossierSettings(site, { iban: "FR1420041010050500013M02606" }, 1);
-    expect(await read()).toEqual(bytes);
-    const page = await readable(await odile.get(`/admin/factures/${draft?.id}`));
-    expect(page).toContain("3 rue du Puits");
-    expect((await odile.get(`/admin/factures/${draft?.id}/modifier`)).status).toBe(404);
-    expect((await odile.post(`/admin/factures/${draft?.id}`, { intent: "delete" })).status).toBe(409);
-    expect((await odile.post(`/admin/factures/${draft?.id}`, { intent: "issue" })).status).toBe(409);
-  });
+  onAnyEngine(engine, () => {
+    it("print what the law asks for, and are kept as they were issued", async () => {
+      await enrol(site, semoirFini, { ...ofRiot, payer: "employer" });
+      await odile.post(MONEY, { intent: "prepare" });
+      const [draft] = await rows();
+      expect((await odile.get(`/admin/factures/${draft?.id}.pdf`)).status).toBe(404);
+      expect(await issue(draft?.id ?? "")).toEqual({ number: "FAC-2026-0001" });
+      const read = async () =>
+        new Uint8Array(await (await odile.get(`/admin/factures/${draft?.id}.pdf`)).arrayBuffer());
+      const bytes = await read();
+      const { pages } = await readPdf(bytes);
+      const text = pages
+        .flatMap(({ texts }) => texts.map((one) => one.text))
+        .join(" ")
+        .replaceAll(/\s+/g, " ");
+      for (const mention of [
+        "FAC-2026-0001",
+        "SIRET 732 829 320 00074",
+        "3 rue du Puits",
+        "59400 Cambrai",
+        "15-11-2026",
+        "15-12-2026",
+        "le 10-11-2026",
+        "Basile Hutin",
+        "400,00 €",
+        EXEMPTION,
+        "FR76 3000 6000 0112 3456 7890 189",
+        "AGRIFRPP",
+        "trois fois le taux d’intérêt légal",
+        "40 €",
+        "123 456 789 00012",
+        "32 59 00000 59",
+        "12 chemin des Sillons",
+      ])
+        expect(text).toContain(mention);
+      expect(qrOfPdf(bytes)).toBe(
+        `BCD\n002\n1\nSCT\nAGRIFRPP\n${site.services.centre.legalName}\nFR7630006000011234567890189\nEUR400.00\n\n\nFAC-2026-0001`,
+      );
+      // The same for machines, inside the PDF and alone.
+      const file = Buffer.from(bytes).toString("latin1");
+      for (const mark of [
+        "<pdfaid:part>3</pdfaid:part>",
+        "<pdfaid:conformance>A</pdfaid:conformance>",
+        "<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>",
+        "/AFRelationship /Alternative",
+        "/OutputIntent",
+        "(factur-x.xml)",
+      ])
+        expect(file).toContain(mark);
+      const xml = await (await odile.get(`/admin/factures/${draft?.id}.xml`)).text();
+      expect(parseXml(xml).name).toBe("rsm:CrossIndustryInvoice");
+      expect(xml).toContain("<ram:ID>FAC-2026-0001</ram:ID>");
+      expect(xml).toContain("<ram:GrandTotalAmount>400.00</ram:GrandTotalAmount>");
+      expect(await attachedTo(bytes)).toEqual({ "factur-x.xml": xml });
+      // The company moves, and the centre changes its account: the invoice stays.
+      await singleStatement(site.services.database)
+        .updateTable("organisations")
+        .set({ street: "ailleurs" })
+        .where("id", "=", RIOT)
+        .execute();
+      await saveDossierSettings(site, { iban: "FR1420041010050500013M02606" }, 1);
+      expect(await read()).toEqual(bytes);
+      const page = await readable(await odile.get(`/admin/factures/${draft?.id}`));
+      expect(page).toContain("3 rue du Puits");
+      expect((await odile.get(`/admin/factures/${draft?.id}/modifier`)).status).toBe(404);
+      expect((await odile.post(`/admin/factures/${draft?.id}`, { intent: "delete" })).status).toBe(409);
+      expect((await odile.post(`/admin/factures/${draft?.id}`, { intent: "issue" })).status).toBe(409);
+    });
 
-  it("are made by hand with free lines and a tax for each", async () => {
-    const form = {
-      submission: "une-salle",
-      invoiceCompany: "GAEC du Riot",
-      lineLabel1: "Salle, une journée",
-      lineQuantity1: "1,5",
-      linePrice1: "150,00",
-      lineVat1: "20",
-      lineLabel3: "Guide",
-      linePrice3: "9,99",
-      lineVat3: "5,5",
-    };
-    const answers = await Promise.all([1, 2].map(() => odile.post("/admin/factures/nouvelle", form)));
-    expect(answers.map(({ status }) => status)).toEqual([302, 302]);
-    // The used rows and two more are shown; the others are added one by one.
-    const rowsBefore = async (path: string) =>
-      (await (await odile.get(path)).text()).split("Ajouter une ligne").map((part) => part.split(">Ligne ").length - 1);
-    expect(await rowsBefore("/admin/factures/nouvelle")).toEqual([2, 1, 1, 1, 1, 1, 1, 1, 1]);
-    expect(await rowsBefore("/admin/factures/une-salle/modifier")).toEqual([5, 1, 1, 1, 1, 1]);
-    const page = await readable(await odile.get("/admin/factures/une-salle"));
-    expect(page).toMatch(/Total HT.*234,99.€.*TVA 20.% sur 225,00.€.*45,00.€.*TVA 5,5.% sur 9,99.€.*0,55.€.*280,54.€/s);
-    expect(await rows()).toHaveLength(1);
-    const change = { ...form, version: "1", lineLabel3: "", linePrice3: "", invoiceNote: "Merci." };
-    expect((await odile.post("/admin/factures/une-salle/modifier", change)).status).toBe(302);
-    expect(await rows()).toMatchObject([{ net_cents: 22_500, vat_cents: 4_500, note: "Merci." }]);
-    // The second of two administrators is told.
-    expect((await odile.post("/admin/factures/une-salle/modifier", { ...change, linePrice1: "1" })).status).toBe(409);
-  });
-
-  it.each([
-    ["no line", { lineLabel1: "", linePrice1: "" }, /au moins une ligne/],
-    ["a negative price", { linePrice1: "-5" }, /De 0 à 100 000/],
-    ["a thousandth of an euro", { linePrice1: "0,005" }, /De 0 à 100 000/],
-    ["a huge price", { linePrice1: "99999999999" }, /De 0 à 100 000/],
-    ["a huge sum", { linePrice1: "100000", lineQuantity1: "1000" }, /trop grand/],
-    ["a quantity of nothing", { lineQuantity1: "0" }, /une quantité et un prix/],
-    ["a tax that there is not", { lineVat1: "200" }, /De 0 à 30/],
-    ["a line without a word", { lineLabel1: "" }, /Indiquez une désignation/],
-  ])("by hand refuse %s", async (_, typed, words) => {
-    const form = { submission: "a", invoiceCompany: "GAEC du Riot", lineLabel1: "Salle", linePrice1: "150", ...typed };
-    const answer = await odile.post("/admin/factures/nouvelle", form);
-    expect(answer.status).toBe(400);
-    expect(await readable(answer)).toMatch(words);
-    expect(await rows()).toEqual([]);
-  });
-
-  it("are answered by a credit note, whole or in parts, never for more than they ask", async () => {
-    await addDraft(site.services.database, room("salle"), site.services.clock());
-    await issue("salle");
-    const credit = async (typed: Record<string, string>) => {
-      const begun = await odile.post("/admin/factures/salle", { intent: "credit", submission: typed.submission ?? "" });
-      expect(begun.status).toBe(302);
-      const path = begun.headers.get("location") ?? "";
+    it("are made by hand with free lines and a tax for each", async () => {
       const form = {
-        version: "1",
+        submission: "une-salle",
+        invoiceCompany: "GAEC du Riot",
+        lineLabel1: "Salle, une journée",
+        lineQuantity1: "1,5",
+        linePrice1: "150,00",
+        lineVat1: "20",
+        lineLabel3: "Guide",
+        linePrice3: "9,99",
+        lineVat3: "5,5",
+      };
+      const answers = await Promise.all([1, 2].map(() => odile.post("/admin/factures/nouvelle", form)));
+      expect(answers.map(({ status }) => status)).toEqual([302, 302]);
+      // The used rows and two more are shown; the others are added one by one.
+      const rowsBefore = async (path: string) =>
+        (await (await odile.get(path)).text())
+          .split("Ajouter une ligne")
+          .map((part) => part.split(">Ligne ").length - 1);
+      expect(await rowsBefore("/admin/factures/nouvelle")).toEqual([2, 1, 1, 1, 1, 1, 1, 1, 1]);
+      expect(await rowsBefore("/admin/factures/une-salle/modifier")).toEqual([5, 1, 1, 1, 1, 1]);
+      const page = await readable(await odile.get("/admin/factures/une-salle"));
+      expect(page).toMatch(
+        /Total HT.*234,99.€.*TVA 20.% sur 225,00.€.*45,00.€.*TVA 5,5.% sur 9,99.€.*0,55.€.*280,54.€/s,
+      );
+      expect(await rows()).toHaveLength(1);
+      const change = { ...form, version: "1", lineLabel3: "", linePrice3: "", invoiceNote: "Merci." };
+      expect((await odile.post("/admin/factures/une-salle/modifier", change)).status).toBe(302);
+      expect(await rows()).toMatchObject([{ net_cents: 22_500, vat_cents: 4_500, note: "Merci." }]);
+      // The second of two administrators is told.
+      expect((await odile.post("/admin/factures/une-salle/modifier", { ...change, linePrice1: "1" })).status).toBe(409);
+    });
+
+    it.each([
+      ["no line", { lineLabel1: "", linePrice1: "" }, /au moins une ligne/],
+      ["a negative price", { linePrice1: "-5" }, /De 0 à 100 000/],
+      ["a thousandth of an euro", { linePrice1: "0,005" }, /De 0 à 100 000/],
+      ["a huge price", { linePrice1: "99999999999" }, /De 0 à 100 000/],
+      ["a huge sum", { linePrice1: "100000", lineQuantity1: "1000" }, /trop grand/],
+      ["a quantity of nothing", { lineQuantity1: "0" }, /une quantité et un prix/],
+      ["a tax that there is not", { lineVat1: "200" }, /De 0 à 30/],
+      ["a line without a word", { lineLabel1: "" }, /Indiquez une désignation/],
+    ])("by hand refuse %s", async (_, typed, words) => {
+      const form = {
+        submission: "a",
         invoiceCompany: "GAEC du Riot",
         lineLabel1: "Salle",
-        lineQuantity1: "1",
-        lineVat1: "20",
+        linePrice1: "150",
         ...typed,
       };
-      expect((await odile.post(path, form)).status).toBe(302);
-      return path.replace("/modifier", "");
-    };
-    const part = await credit({ submission: "avoir-1", linePrice1: "50", invoiceReason: "Une heure de moins" });
-    expect(await readable(await odile.post(part, { intent: "issue" }))).toContain("AVO-2026-0001");
-    const before = await rows();
-    expect(await readable(await odile.get("/admin/factures/salle"))).toMatch(/reste 120,00.€ à payer/);
-    const tooMuch = await credit({ submission: "avoir-2", linePrice1: "150", invoiceReason: "Erreur" });
-    expect(await readable(await odile.post(tooMuch, { intent: "issue" }))).toContain("dépasseraient le montant");
-    const rest = await credit({ submission: "avoir-3", linePrice1: "100", invoiceReason: "Annulée" });
-    expect((await odile.post(rest, { intent: "issue" })).status).toBe(200);
-    expect(await readable(await odile.get("/admin/factures/salle"))).toContain("Annulée par un avoir");
-    expect((await odile.post("/admin/factures/salle", { intent: "credit", submission: "avoir-4" })).status).toBe(409);
-    const after = await rows();
-    // Whether it is settled is told beside what was issued.
-    for (const { settled_at, ...row } of before) expect(after.find(({ id }) => id === row.id)).toMatchObject(row);
-    // A credit note says why.
-    expect((await odile.post(tooMuch, { intent: "issue" })).status).toBe(409);
-  });
+      const answer = await odile.post("/admin/factures/nouvelle", form);
+      expect(answer.status).toBe(400);
+      expect(await readable(answer)).toMatch(words);
+      expect(await rows()).toEqual([]);
+    });
 
-  it("of a person who pays themselves wait for the end of the withdrawal, then ask for 30 % before the start", async () => {
-    const coming = { ...semoirDansDixJours, priceCents: 40_000, availableSeats: 5 };
-    const { database, clock } = site.services;
-    await insertStage(database, coming, clock());
-    await enrol(site, coming, {
-      ...noemie,
-      company: "",
-      payer: "oneself",
+    it("are answered by a credit note, whole or in parts, never for more than they ask", async () => {
+      await addDraft(site.services.database, room("salle"), site.services.clock());
+      await issue("salle");
+      const credit = async (typed: Record<string, string>) => {
+        const begun = await odile.post("/admin/factures/salle", {
+          intent: "credit",
+          submission: typed.submission ?? "",
+        });
+        expect(begun.status).toBe(302);
+        const path = begun.headers.get("location") ?? "";
+        const form = {
+          version: "1",
+          invoiceCompany: "GAEC du Riot",
+          lineLabel1: "Salle",
+          lineQuantity1: "1",
+          lineVat1: "20",
+          ...typed,
+        };
+        expect((await odile.post(path, form)).status).toBe(302);
+        return path.replace("/modifier", "");
+      };
+      const part = await credit({ submission: "avoir-1", linePrice1: "50", invoiceReason: "Une heure de moins" });
+      expect(await readable(await odile.post(part, { intent: "issue" }))).toContain("AVO-2026-0001");
+      const before = await rows();
+      expect(await readable(await odile.get("/admin/factures/salle"))).toMatch(/reste 120,00.€ à payer/);
+      const tooMuch = await credit({ submission: "avoir-2", linePrice1: "150", invoiceReason: "Erreur" });
+      expect(await readable(await odile.post(tooMuch, { intent: "issue" }))).toContain("dépasseraient le montant");
+      const rest = await credit({ submission: "avoir-3", linePrice1: "100", invoiceReason: "Annulée" });
+      expect((await odile.post(rest, { intent: "issue" })).status).toBe(200);
+      expect(await readable(await odile.get("/admin/factures/salle"))).toContain("Annulée par un avoir");
+      expect((await odile.post("/admin/factures/salle", { intent: "credit", submission: "avoir-4" })).status).toBe(409);
+      const after = await rows();
+      // Whether it is settled is told beside what was issued.
+      for (const { settled_at, ...row } of before) expect(after.find(({ id }) => id === row.id)).toMatchObject(row);
+      // A credit note says why.
+      expect((await odile.post(tooMuch, { intent: "issue" })).status).toBe(409);
     });
-    await singleStatement(database)
-      .updateTable("participants")
-      .set({ postal_address: "4 rue Haute, 59400 Cambrai" })
-      .execute();
-    const path = `/admin/stages/${coming.id}/argent`;
-    expect(await readable(await odile.get(path))).toMatch(/120,00.€ HT/);
-    await odile.post(path, { intent: "prepare" });
-    const issueAll = async () => readable(await odile.post(path, { intent: "issueAll" }));
-    expect(await issueAll()).toContain("n’est pas signé");
-    const participantId = await registrantId(site, coming, noemie.email);
-    const to = { name: "Noémie Caudrelier", email: noemie.email };
-    const contract = await plantDocumentToSign(site, {
-      kind: "contract",
-      number: 3,
-      participantId,
-      stage: coming,
-      ...to,
-    });
-    const sign = (withdraw_until: string) =>
-      singleStatement(database)
-        .updateTable("issued_documents")
-        .set({ signed_at: clock(), withdraw_until })
-        .where("id", "=", contract)
+
+    it("of a person who pays themselves wait for the end of the withdrawal, then ask for 30 % before the start", async () => {
+      const coming = { ...semoirDansDixJours, priceCents: 40_000, availableSeats: 5 };
+      const { database, clock } = site.services;
+      await insertStage(database, coming, clock());
+      await enrol(site, coming, {
+        ...noemie,
+        company: "",
+        payer: "oneself",
+      });
+      await singleStatement(database)
+        .updateTable("participants")
+        .set({ postal_address: "4 rue Haute, 59400 Cambrai" })
         .execute();
-    await sign("2026-11-15");
-    expect(await issueAll()).toContain("à partir du 16-11-2026");
-    await sign("2026-11-14");
-    // The draft asks for more than the law allows.
-    const [draft] = await rows();
-    const set = (net_cents: number) =>
-      singleStatement(database).updateTable("invoice_lines").set({ unit_cents: net_cents, net_cents }).execute();
-    await set(12_001);
-    expect(await issueAll()).toMatch(/30 % du prix, soit 120,00.€ : le reste peut être facturé à partir du 25-11-2026/);
-    await set(12_000);
-    expect(await issueAll()).toContain("FAC-2026-0001");
-    expect(draft?.participant_id).toBe(participantId);
-    expect((await rows())[0]).toMatchObject({ recipient_city: "Cambrai", number: 1 });
-    expect((await odile.post(path, { intent: "prepare" })).status).toBe(409);
+      const path = `/admin/stages/${coming.id}/argent`;
+      expect(await readable(await odile.get(path))).toMatch(/120,00.€ HT/);
+      await odile.post(path, { intent: "prepare" });
+      const issueAll = async () => readable(await odile.post(path, { intent: "issueAll" }));
+      expect(await issueAll()).toContain("n’est pas signé");
+      const participantId = await registrantId(site, coming, noemie.email);
+      const to = { name: "Noémie Caudrelier", email: noemie.email };
+      const contract = await plantDocumentToSign(site, {
+        kind: "contract",
+        number: 3,
+        participantId,
+        stage: coming,
+        ...to,
+      });
+      const sign = (withdraw_until: string) =>
+        singleStatement(database)
+          .updateTable("issued_documents")
+          .set({ signed_at: clock(), withdraw_until })
+          .where("id", "=", contract)
+          .execute();
+      await sign("2026-11-15");
+      expect(await issueAll()).toContain("à partir du 16-11-2026");
+      await sign("2026-11-14");
+      // The draft asks for more than the law allows.
+      const [draft] = await rows();
+      const set = (net_cents: number) =>
+        singleStatement(database).updateTable("invoice_lines").set({ unit_cents: net_cents, net_cents }).execute();
+      await set(12_001);
+      expect(await issueAll()).toMatch(
+        /30 % du prix, soit 120,00.€ : le reste peut être facturé à partir du 25-11-2026/,
+      );
+      await set(12_000);
+      expect(await issueAll()).toContain("FAC-2026-0001");
+      expect(draft?.participant_id).toBe(participantId);
+      expect((await rows())[0]).toMatchObject({ recipient_city: "Cambrai", number: 1 });
+      expect((await odile.post(path, { intent: "prepare" })).status).toBe(409);
+    });
   });
 
   it("are prepared once by two administrators at once, and issued once by two processes", async () => {
@@ -363,10 +381,12 @@ describe.each(ENGINES)("invoices on %s", (engine) => {
     expect(await readable(await odile.get(`/admin/factures?annee=2026&nature=employer`))).toContain("FAC-2026-0001");
   });
 
-  it("cannot be issued while the centre has no account", async () => {
-    await saveDossierSettings(site, { iban: "" }, 1);
-    await addDraft(site.services.database, room("salle"), site.services.clock());
-    expect(await issue("salle")).toEqual({ refusal: "Il manque l’IBAN du centre." });
-    expect(await readable(await odile.get("/admin/factures/salle"))).toContain("l’IBAN du centre");
+  onAnyEngine(engine, () => {
+    it("cannot be issued while the centre has no account", async () => {
+      await saveDossierSettings(site, { iban: "" }, 1);
+      await addDraft(site.services.database, room("salle"), site.services.clock());
+      expect(await issue("salle")).toEqual({ refusal: "Il manque l’IBAN du centre." });
+      expect(await readable(await odile.get("/admin/factures/salle"))).toContain("l’IBAN du centre");
+    });
   });
 });

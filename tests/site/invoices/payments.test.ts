@@ -13,7 +13,7 @@ import { type Browser, signedIn } from "../browser.ts";
 import { untilLocked } from "../database/lock-waits.ts";
 import { readSheet } from "../read-sheet.ts";
 import { readable } from "../readable.ts";
-import { ENGINES, type Site } from "../site.ts";
+import { ENGINES, onAnyEngine, type Site } from "../site.ts";
 import {
   draftByHand,
   invoiceByHand,
@@ -50,45 +50,47 @@ describe.each(ENGINES)("payments on %s", (engine) => {
   const states = async (view: "a-encaisser" | "payees" | "en-retard") =>
     (await listInvoices(site.services.database, { view }, ALL, "2026-11-15")).map(({ number }) => number).sort();
 
-  it("are recorded in parts, for several invoices, and too much is told", async () => {
-    const [one, two] = [await invoice("un", 30_000), await invoice("deux", 20_000)];
-    expect(await readable(await odile.get(one))).toMatch(/Enregistrer un paiement/);
-    expect(await readable(await pay(one, {}))).toContain("Paiement enregistré.");
-    expect(await owed("un")).toBe(20_000);
-    expect(await states("a-encaisser")).toEqual(["FAC-2026-0001", "FAC-2026-0002"]);
-    const both = await readable(
-      await pay(one, { paidAmount: "450,00", paidInvoices: "fac-2026-0002, FAC-2026-2", paidMeans: "transfer" }),
-    );
-    expect(both).toMatch(/Paiement enregistré\. 50,00.€ de trop/);
-    expect([await owed("un"), await owed("deux")]).toEqual([0, 0]);
-    expect(await states("payees")).toEqual(["FAC-2026-0001", "FAC-2026-0002"]);
-    expect(await readable(await odile.get(two))).toMatch(
-      /Payée.*Virement du 14-11-2026 .* sur un paiement de 450,00.€/s,
-    );
-    const listed = await readable(await odile.get("/admin/paiements"));
-    expect(listed).toMatch(/GAEC du Riot.*Virement.*FAC-2026-0001, FAC-2026-0002.*450,00.€.*50,00.€/s);
-    expect(
-      await readable(await odile.get("/admin/paiements?q=17&nature=cheque&du=2026-11-14&au=2026-11-14")),
-    ).toContain("Chèque");
-    const sheet = await readSheet(await (await odile.get("/admin/paiements/export.xlsx")).bytes());
-    expect(JSON.stringify(sheet)).toContain("FAC-2026-0001, FAC-2026-0002");
-    expect(await readable(await odile.get("/admin/journal"))).toContain("Paiement enregistré");
-  });
+  onAnyEngine(engine, () => {
+    it("are recorded in parts, for several invoices, and too much is told", async () => {
+      const [one, two] = [await invoice("un", 30_000), await invoice("deux", 20_000)];
+      expect(await readable(await odile.get(one))).toMatch(/Enregistrer un paiement/);
+      expect(await readable(await pay(one, {}))).toContain("Paiement enregistré.");
+      expect(await owed("un")).toBe(20_000);
+      expect(await states("a-encaisser")).toEqual(["FAC-2026-0001", "FAC-2026-0002"]);
+      const both = await readable(
+        await pay(one, { paidAmount: "450,00", paidInvoices: "fac-2026-0002, FAC-2026-2", paidMeans: "transfer" }),
+      );
+      expect(both).toMatch(/Paiement enregistré\. 50,00.€ de trop/);
+      expect([await owed("un"), await owed("deux")]).toEqual([0, 0]);
+      expect(await states("payees")).toEqual(["FAC-2026-0001", "FAC-2026-0002"]);
+      expect(await readable(await odile.get(two))).toMatch(
+        /Payée.*Virement du 14-11-2026 .* sur un paiement de 450,00.€/s,
+      );
+      const listed = await readable(await odile.get("/admin/paiements"));
+      expect(listed).toMatch(/GAEC du Riot.*Virement.*FAC-2026-0001, FAC-2026-0002.*450,00.€.*50,00.€/s);
+      expect(
+        await readable(await odile.get("/admin/paiements?q=17&nature=cheque&du=2026-11-14&au=2026-11-14")),
+      ).toContain("Chèque");
+      const sheet = await readSheet(await (await odile.get("/admin/paiements/export.xlsx")).bytes());
+      expect(JSON.stringify(sheet)).toContain("FAC-2026-0001, FAC-2026-0002");
+      expect(await readable(await odile.get("/admin/journal"))).toContain("Paiement enregistré");
+    });
 
-  it("count once when the form is sent twice, and no more once they are cancelled", async () => {
-    const path = await invoice("un", 30_000);
-    const submission = randomUUID();
-    await Promise.all([1, 2, 3].map(() => pay(path, { submission })));
-    expect(await owed("un")).toBe(20_000);
-    expect((await odile.post(path, { intent: "unpay", payment: submission })).status).toBe(200);
-    expect((await odile.post(path, { intent: "unpay", payment: submission })).status).toBe(409);
-    expect(await owed("un")).toBe(30_000);
-    expect(await readable(await odile.get(path))).toContain("annulé");
-    // That of another invoice is not cancelled from here.
-    const other = await invoice("deux", 30_000);
-    const paid = randomUUID();
-    await pay(other, { submission: paid });
-    expect((await odile.post(path, { intent: "unpay", payment: paid })).status).toBe(409);
+    it("count once when the form is sent twice, and no more once they are cancelled", async () => {
+      const path = await invoice("un", 30_000);
+      const submission = randomUUID();
+      await Promise.all([1, 2, 3].map(() => pay(path, { submission })));
+      expect(await owed("un")).toBe(20_000);
+      expect((await odile.post(path, { intent: "unpay", payment: submission })).status).toBe(200);
+      expect((await odile.post(path, { intent: "unpay", payment: submission })).status).toBe(409);
+      expect(await owed("un")).toBe(30_000);
+      expect(await readable(await odile.get(path))).toContain("annulé");
+      // That of another invoice is not cancelled from here.
+      const other = await invoice("deux", 30_000);
+      const paid = randomUUID();
+      await pay(other, { submission: paid });
+      expect((await odile.post(path, { intent: "unpay", payment: paid })).status).toBe(409);
+    });
   });
 
   it("of two administrators at once never pay more of an invoice than it asks", async () => {
@@ -132,35 +134,37 @@ describe.each(ENGINES)("payments on %s", (engine) => {
     expect(await states("payees")).toEqual(["FAC-2026-0001"]);
   });
 
-  it.each([
-    ["nothing", { paidAmount: "0" }, /plus de 0 €/],
-    ["a negative amount", { paidAmount: "-5" }, /montant en euros/],
-    ["a thousandth", { paidAmount: "0,005" }, /montant en euros/],
-    ["a huge amount", { paidAmount: "1000001" }, /montant en euros/],
-    ["a day to come", { paidOn: "2026-11-16" }, /pas encore venu/],
-    ["no day", { paidOn: "" }, /Indiquez le jour/],
-    ["an unknown invoice", { paidInvoices: "FAC-2026-0099" }, /Facture inconnue : FAC-2026-0099/],
-    ["a credit note", { paidInvoices: "AVO-2026-0001" }, /Facture inconnue : AVO-2026-0001/],
-    ["another means", { paidMeans: "troc" }, /Choisissez dans la liste/],
-  ])("refuse %s, and keep what was typed", async (_, typed, words) => {
-    const path = await invoice("un", 30_000);
-    const answer = await pay(path, typed);
-    expect(answer.status).toBe(400);
-    expect(await readable(answer)).toMatch(words);
-    expect(await owed("un")).toBe(30_000);
-  });
+  onAnyEngine(engine, () => {
+    it.each([
+      ["nothing", { paidAmount: "0" }, /plus de 0 €/],
+      ["a negative amount", { paidAmount: "-5" }, /montant en euros/],
+      ["a thousandth", { paidAmount: "0,005" }, /montant en euros/],
+      ["a huge amount", { paidAmount: "1000001" }, /montant en euros/],
+      ["a day to come", { paidOn: "2026-11-16" }, /pas encore venu/],
+      ["no day", { paidOn: "" }, /Indiquez le jour/],
+      ["an unknown invoice", { paidInvoices: "FAC-2026-0099" }, /Facture inconnue : FAC-2026-0099/],
+      ["a credit note", { paidInvoices: "AVO-2026-0001" }, /Facture inconnue : AVO-2026-0001/],
+      ["another means", { paidMeans: "troc" }, /Choisissez dans la liste/],
+    ])("refuse %s, and keep what was typed", async (_, typed, words) => {
+      const path = await invoice("un", 30_000);
+      const answer = await pay(path, typed);
+      expect(answer.status).toBe(400);
+      expect(await readable(answer)).toMatch(words);
+      expect(await owed("un")).toBe(30_000);
+    });
 
-  it("of a draft are refused; late invoices are told on the first page until they are paid", async () => {
-    const path = await invoice("un", 30_000);
-    await singleStatement(site.services.database).updateTable("invoices").set({ due_on: "2026-11-10" }).execute();
-    expect(await readable(await odile.get("/admin"))).toMatch(
-      /Facture en retard : GAEC du Riot.*FAC-2026-0001, 300,00.€/s,
-    );
-    await pay(path, { paidAmount: "300" });
-    expect(await readable(await odile.get("/admin"))).not.toContain("Facture en retard");
-    expect(await states("en-retard")).toEqual([]);
-    await draftByHand(site, "brouillon");
-    expect((await pay("/admin/factures/brouillon", {})).status).toBe(409);
+    it("of a draft are refused; late invoices are told on the first page until they are paid", async () => {
+      const path = await invoice("un", 30_000);
+      await singleStatement(site.services.database).updateTable("invoices").set({ due_on: "2026-11-10" }).execute();
+      expect(await readable(await odile.get("/admin"))).toMatch(
+        /Facture en retard : GAEC du Riot.*FAC-2026-0001, 300,00.€/s,
+      );
+      await pay(path, { paidAmount: "300" });
+      expect(await readable(await odile.get("/admin"))).not.toContain("Facture en retard");
+      expect(await states("en-retard")).toEqual([]);
+      await draftByHand(site, "brouillon");
+      expect((await pay("/admin/factures/brouillon", {})).status).toBe(409);
+    });
   });
 
   it("and credit notes in any order leave balances that add up to the cent", async () => {

@@ -15,7 +15,7 @@ import { hold, ODILE } from "../holdings/plant-holdings.ts";
 import { readable } from "../readable.ts";
 import { accountOf, enrol } from "../registrations/enrol.ts";
 import { registrantId } from "../registrations/registrants-page.ts";
-import { ENGINES, openSite, type Site } from "../site.ts";
+import { ENGINES, onAnyEngine, openSite, type Site } from "../site.ts";
 
 const at = (day: string, hour = "09") => new Date(`${day}T${hour}:00:00Z`);
 /** The fifteenth of November 2026, on which the window of what ends on the first of April is open. */
@@ -147,65 +147,67 @@ describe.each(ENGINES)("the recall on %s", (engine) => {
     expect(await run(TODAY)).toBe(0);
   });
 
-  it("holds a seat by one click, which the same page confirms, and then says the next end", async () => {
-    await run(TODAY);
-    const path = await link();
-    const visitor = openBrowser(site);
-    const page = await visitor.get(path);
-    expect(page.headers.get("cache-control")).toContain("no-store");
-    expect(await readable(page)).toMatch(
-      /se termine le 1er avril 2027.*au plus tard le 1er janvier 2027.*10 décembre/s,
-    );
-    expect(await list("ouverts")).toContain("Hutin");
-    expect(await seats()).toBe("2 0 0");
-    expect((await visitor.post(path, { stage: semoirDansDixJours.id })).status).toBe(409);
-    expect(await readable(await visitor.post(path, { stage: "recyclage" }))).toMatch(
-      /Une place est retenue pour vous jusqu’au 17 novembre 2026/,
-    );
-    expect(await seats()).toBe("1 1 0");
-    expect((await visitor.post(path, { stage: "recyclage" })).status).toBe(409);
-    expect(await mailsOf(site)).toContain(`seatHeld ${basile.email}`);
-    expect(await readable(await odile.get("/admin/echeances"))).toContain("Place retenue");
-    expect(await readable(await visitor.post(path, { intent: "confirm" }))).toContain("Vous êtes inscrit");
-    expect(await seats()).toBe("1 0 1");
-    const { person_id } = await database()
-      .selectFrom("participants")
-      .select("person_id")
-      .where("stage_id", "=", "recyclage")
-      .executeTakeFirstOrThrow();
-    expect(person_id).toBe(basiles);
-    expect(await list("inscrits")).toContain("Hutin");
-    await database()
-      .transaction()
-      .execute(async (transaction) =>
-        holdByCertificate(
-          transaction,
-          {
-            ...{ stageId: "recyclage", obtainedOn: "2026-12-10", by: ODILE },
-            people: [{ participantId: await registrantId(site, recyclage, basile.email), hasPassed: true }],
-          },
-          at("2026-12-12"),
-        ),
+  onAnyEngine(engine, () => {
+    it("holds a seat by one click, which the same page confirms, and then says the next end", async () => {
+      await run(TODAY);
+      const path = await link();
+      const visitor = openBrowser(site);
+      const page = await visitor.get(path);
+      expect(page.headers.get("cache-control")).toContain("no-store");
+      expect(await readable(page)).toMatch(
+        /se termine le 1er avril 2027.*au plus tard le 1er janvier 2027.*10 décembre/s,
       );
-    expect(await readable(await visitor.get(path))).toContain("renouvelé, valable jusqu’au 10 décembre 2031");
-    expect(await run("2026-12-12")).toBe(0);
-  });
+      expect(await list("ouverts")).toContain("Hutin");
+      expect(await seats()).toBe("2 0 0");
+      expect((await visitor.post(path, { stage: semoirDansDixJours.id })).status).toBe(409);
+      expect(await readable(await visitor.post(path, { stage: "recyclage" }))).toMatch(
+        /Une place est retenue pour vous jusqu’au 17 novembre 2026/,
+      );
+      expect(await seats()).toBe("1 1 0");
+      expect((await visitor.post(path, { stage: "recyclage" })).status).toBe(409);
+      expect(await mailsOf(site)).toContain(`seatHeld ${basile.email}`);
+      expect(await readable(await odile.get("/admin/echeances"))).toContain("Place retenue");
+      expect(await readable(await visitor.post(path, { intent: "confirm" }))).toContain("Vous êtes inscrit");
+      expect(await seats()).toBe("1 0 1");
+      const { person_id } = await database()
+        .selectFrom("participants")
+        .select("person_id")
+        .where("stage_id", "=", "recyclage")
+        .executeTakeFirstOrThrow();
+      expect(person_id).toBe(basiles);
+      expect(await list("inscrits")).toContain("Hutin");
+      await database()
+        .transaction()
+        .execute(async (transaction) =>
+          holdByCertificate(
+            transaction,
+            {
+              ...{ stageId: "recyclage", obtainedOn: "2026-12-10", by: ODILE },
+              people: [{ participantId: await registrantId(site, recyclage, basile.email), hasPassed: true }],
+            },
+            at("2026-12-12"),
+          ),
+        );
+      expect(await readable(await visitor.get(path))).toContain("renouvelé, valable jusqu’au 10 décembre 2031");
+      expect(await run("2026-12-12")).toBe(0);
+    });
 
-  it("gives a held seat back after its time, by a click, or for another date", async () => {
-    const other = { ...recyclage, id: "recyclage-2", date: "2026-12-17", endRegistrationDate: "2026-12-15" };
-    await insertStage(database(), other, site.services.clock());
-    await run(TODAY);
-    const path = await link();
-    const visitor = openBrowser(site);
-    await visitor.post(path, { stage: "recyclage" });
-    await visitor.post(path, { stage: "recyclage-2" });
-    expect(await seats()).toBe("2 0 0");
-    await visitor.post(path, { intent: "leave" });
-    await visitor.post(path, { stage: "recyclage" });
-    expect(await seats()).toBe("1 1 0");
-    await settleEndedHolds(database(), at("2026-11-18"));
-    expect(await seats()).toBe("2 0 0");
-    expect(await readable(await visitor.get(path))).toContain("Retenir une place");
+    it("gives a held seat back after its time, by a click, or for another date", async () => {
+      const other = { ...recyclage, id: "recyclage-2", date: "2026-12-17", endRegistrationDate: "2026-12-15" };
+      await insertStage(database(), other, site.services.clock());
+      await run(TODAY);
+      const path = await link();
+      const visitor = openBrowser(site);
+      await visitor.post(path, { stage: "recyclage" });
+      await visitor.post(path, { stage: "recyclage-2" });
+      expect(await seats()).toBe("2 0 0");
+      await visitor.post(path, { intent: "leave" });
+      await visitor.post(path, { stage: "recyclage" });
+      expect(await seats()).toBe("1 1 0");
+      await settleEndedHolds(database(), at("2026-11-18"));
+      expect(await seats()).toBe("2 0 0");
+      expect(await readable(await visitor.get(path))).toContain("Retenir une place");
+    });
   });
 
   it("never gives two people the last seat", async () => {
@@ -224,66 +226,68 @@ describe.each(ENGINES)("the recall on %s", (engine) => {
     expect(await seats()).toBe("0 1 0");
   });
 
-  it("stops by « Ne plus me le rappeler », also for what waits in the outbox and after a merge, and begins again", async () => {
-    await run(TODAY);
-    const path = await link();
-    const visitor = openBrowser(site);
-    expect(await readable(await visitor.post(path, { intent: "refuse" }))).toContain(
-      "nous ne vous le rappellerons plus",
-    );
-    // A mail that is not sent yet finds nothing to link to any more.
-    expect(await link()).toBe("");
-    expect(await run("2026-12-05")).toBe(0);
-    expect(await list("refus")).toContain("Ne plus rappeler");
-    const by = { ...(await accountOf(site, odileAdministratrice)), ...ODILE } as never;
-    await mergePeople(database(), { goneId: basiles, intoId: noemies, name: "Noémie Caudrelier", by }, at(TODAY));
-    expect(await run("2026-12-05")).toBe(0);
-    expect(await readable(await visitor.post(path, { intent: "accept" }))).toContain("nous vous le rappellerons");
-    expect(await run("2026-12-05")).toBe(1);
-  });
+  onAnyEngine(engine, () => {
+    it("stops by « Ne plus me le rappeler », also for what waits in the outbox and after a merge, and begins again", async () => {
+      await run(TODAY);
+      const path = await link();
+      const visitor = openBrowser(site);
+      expect(await readable(await visitor.post(path, { intent: "refuse" }))).toContain(
+        "nous ne vous le rappellerons plus",
+      );
+      // A mail that is not sent yet finds nothing to link to any more.
+      expect(await link()).toBe("");
+      expect(await run("2026-12-05")).toBe(0);
+      expect(await list("refus")).toContain("Ne plus rappeler");
+      const by = { ...(await accountOf(site, odileAdministratrice)), ...ODILE } as never;
+      await mergePeople(database(), { goneId: basiles, intoId: noemies, name: "Noémie Caudrelier", by }, at(TODAY));
+      expect(await run("2026-12-05")).toBe(0);
+      expect(await readable(await visitor.post(path, { intent: "accept" }))).toContain("nous vous le rappellerons");
+      expect(await run("2026-12-05")).toBe(1);
+    });
 
-  it("is asked anew when a decree moves the end, and not for the end of before", async () => {
-    await run(TODAY);
-    const draft = { kind: "prolongation", months: 12, untilMonths: 0, from: "2027-01-01", to: "2027-12-31" } as const;
-    await addRule(
-      database(),
-      { name: "Certiphyto", draft: { ...draft, source: "Décret" }, submission: "d", by: ODILE },
-      at(TODAY),
-    );
-    expect(await link()).toBe("");
-    expect(await run("2026-12-05")).toBe(0);
-    await insertStage(
-      database(),
-      { ...recyclage, id: "plus-tard", date: "2027-10-10", endRegistrationDate: null },
-      at(TODAY),
-    );
-    expect(await run("2027-07-01")).toBe(1);
-  });
+    it("is asked anew when a decree moves the end, and not for the end of before", async () => {
+      await run(TODAY);
+      const draft = { kind: "prolongation", months: 12, untilMonths: 0, from: "2027-01-01", to: "2027-12-31" } as const;
+      await addRule(
+        database(),
+        { name: "Certiphyto", draft: { ...draft, source: "Décret" }, submission: "d", by: ODILE },
+        at(TODAY),
+      );
+      expect(await link()).toBe("");
+      expect(await run("2026-12-05")).toBe(0);
+      await insertStage(
+        database(),
+        { ...recyclage, id: "plus-tard", date: "2027-10-10", endRegistrationDate: null },
+        at(TODAY),
+      );
+      expect(await run("2027-07-01")).toBe(1);
+    });
 
-  it("opens by its token only, of which nothing but a digest is stored, and to whom the address still belongs", async () => {
-    await run(TODAY);
-    const path = await link();
-    expect(await tablesWith(site, path.split("/").at(-1) ?? "")).toEqual([]);
-    expect((await openBrowser(site).get(`/echeance/${newToken()}`)).status).toBe(404);
-    const statuses = new Set<number>();
-    for (let tries = 0; tries < 62; tries += 1)
-      statuses.add((await site.request(`/echeance/${newToken()}`, {}, "203.0.113.9")).status);
-    expect([...statuses]).toEqual([404, 429]);
-    await singleStatement(database()).deleteFrom("person_contacts").where("contact", "=", basile.email).execute();
-    expect((await openBrowser(site).get(path)).status).toBe(404);
-    expect((await openBrowser(site).post(path, { stage: "recyclage" })).status).toBe(404);
-  });
+    it("opens by its token only, of which nothing but a digest is stored, and to whom the address still belongs", async () => {
+      await run(TODAY);
+      const path = await link();
+      expect(await tablesWith(site, path.split("/").at(-1) ?? "")).toEqual([]);
+      expect((await openBrowser(site).get(`/echeance/${newToken()}`)).status).toBe(404);
+      const statuses = new Set<number>();
+      for (let tries = 0; tries < 62; tries += 1)
+        statuses.add((await site.request(`/echeance/${newToken()}`, {}, "203.0.113.9")).status);
+      expect([...statuses]).toEqual([404, 429]);
+      await singleStatement(database()).deleteFrom("person_contacts").where("contact", "=", basile.email).execute();
+      expect((await openBrowser(site).get(path)).status).toBe(404);
+      expect((await openBrowser(site).post(path, { stage: "recyclage" })).status).toBe(404);
+    });
 
-  it("lets one link hold ten times a day", async () => {
-    await run(TODAY);
-    const path = await link();
-    const visitor = openBrowser(site);
-    const statuses: number[] = [];
-    for (let tries = 0; tries < 11; tries += 1) {
-      statuses.push((await visitor.post(path, { stage: "recyclage" })).status);
-      await visitor.post(path, { intent: "leave" });
-    }
-    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    it("lets one link hold ten times a day", async () => {
+      await run(TODAY);
+      const path = await link();
+      const visitor = openBrowser(site);
+      const statuses: number[] = [];
+      for (let tries = 0; tries < 11; tries += 1) {
+        statuses.push((await visitor.post(path, { stage: "recyclage" })).status);
+        await visitor.post(path, { intent: "leave" });
+      }
+      expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    });
   });
 
   it("plans the year: who must renew by which month, against the seats that are free", async () => {
