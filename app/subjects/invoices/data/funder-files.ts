@@ -67,7 +67,7 @@ export async function readFunderFiles(
 /** Days until which something must be there that are told before. */
 const SOON = 14;
 /** What was due before is no longer told every morning: the list has it. */
-const FORGOTTEN = 90;
+const FORGOTTEN = 30;
 
 /** The files that lack something soon, or since some weeks. */
 export async function listDueFiles(database: Reader, terms: Terms, today: Day): Promise<FunderFile[]> {

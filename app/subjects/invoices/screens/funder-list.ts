@@ -24,7 +24,7 @@ const periodOf = (wanted: number | null, today: Day) =>
 export const FUNDER_FILES = list({
   path: FUNDERS_PATH,
   title: "Financeurs",
-  lead: "Un dossier par stage et par financeur, six mois avant et après aujourd’hui sans autre choix. Une ligne mène à l’argent du stage, où son archive se télécharge.",
+  lead: "Un dossier par stage et par financeur, de six mois avant aujourd’hui à six mois après, ou d’une année.",
   noun: masculine("dossier"),
   empty: "Aucun financeur ne paie une part d’un stage : une réservation dit qui paie.",
   filters: {
@@ -63,7 +63,6 @@ export const FUNDER_FILES = list({
     },
     {
       heading: "Dossier",
-      look: "short",
       cell: ({ fileNumbers, agreedOn }) => ({
         text: fileNumbers.join(", "),
         ...(agreedOn && { note: `accord du ${dashedDate(agreedOn)}` }),
