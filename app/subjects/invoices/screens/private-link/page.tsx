@@ -3,20 +3,20 @@ import { DeadLink } from "#frame/dead-link.tsx";
 import { useSite } from "#frame/site.ts";
 import { type QrCode, qrCodeOf } from "#platform/qr-code.ts";
 import { type RequestServices, requestContext, servicesContext } from "#platform/services.ts";
-import { dashedDate, dayInParis } from "#platform/values/paris-time.ts";
+import { dayInParis } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { CompanyTeam } from "#subjects/holdings/parts/company-team.tsx";
 import { showCompanyTeam } from "#subjects/holdings/parts/show-held.ts";
 import { LINK_NOT_VALID } from "#subjects/registrations/rules/private-link-messages.ts";
 import { groupedIban } from "#subjects/settings/rules/iban.ts";
-import { Badge } from "#ui/badge.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { Chevron } from "#ui/chevron.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { openInvoiceLink } from "../../data/invoice-links.ts";
 import { type ListedInvoice, listInvoices } from "../../data/list-invoices.ts";
+import { InvoiceAmount, InvoiceTitle, summarise } from "../../parts/invoice-summary.tsx";
 import { centsText } from "../../rules/amounts.ts";
-import { INVOICE_KINDS, INVOICE_STATES, INVOICE_TONES, owedCents, stateOf } from "../../rules/invoice.ts";
+import { owedCents } from "../../rules/invoice.ts";
 import { transferCode } from "../../rules/transfer-code.ts";
 import type { Route } from "./+types/page";
 
@@ -37,31 +37,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     found: {
       name: found.name,
       held: "organisationId" in found.payer && (await showCompanyTeam(database, found.payer.organisationId, today)),
-      invoices: invoices.map((one) => ({ ...show(one, today), transfer: transferOf(one, services) })),
+      invoices: invoices.map((one) => ({ ...summarise(one, today), transfer: transferOf(one, services) })),
     },
     reason: null,
   });
-}
-
-function show(invoice: ListedInvoice, today: string) {
-  const { id, kind, number, stage, fileNumber, issuedOn, dueOn, totalCents } = invoice;
-  const state = stateOf(invoice, today);
-  const isOpen = state === "due" || state === "late";
-  return {
-    id,
-    title: `${INVOICE_KINDS[kind].label} ${number ?? ""}`,
-    about: [
-      stage?.title,
-      fileNumber && `dossier ${fileNumber}`,
-      issuedOn && `du ${dashedDate(issuedOn)}`,
-      isOpen && dueOn && `à payer avant le ${dashedDate(dueOn)}`,
-    ]
-      .filter(Boolean)
-      .join(" · "),
-    amount: centsText(kind === "creditNote" ? -totalCents : totalCents),
-    rest: isOpen && owedCents(invoice) < totalCents ? `reste ${centsText(owedCents(invoice))}` : "",
-    state: { text: state === "due" ? "À payer" : INVOICE_STATES[state], tone: INVOICE_TONES[state] },
-  };
 }
 
 /** How to pay what is left by transfer; null when there is nothing to pay, or nowhere to. */
@@ -104,17 +83,8 @@ export default function PrivateInvoices({ loaderData, params }: Route.ComponentP
               className="grid items-center gap-x-6 gap-y-3 rounded-card border border-line bg-paper p-4 sm:grid-cols-[1fr_auto_auto] sm:p-5"
               key={id}
             >
-              <div className="min-w-0">
-                <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 break-words text-lead leading-snug">
-                  {title}
-                  <Badge tone={state.tone}>{state.text}</Badge>
-                </h2>
-                <p className="mt-1 break-words text-base text-earth">{typeset(about)}</p>
-              </div>
-              <p className="tabular-nums sm:text-right">
-                <span className="block font-semibold text-lead">{amount}</span>
-                {rest !== "" && <span className="block text-earth">{rest}</span>}
-              </p>
+              <InvoiceTitle about={about} heading="h2" state={state} title={title} />
+              <InvoiceAmount amount={amount} rest={rest} />
               <a
                 className={buttonClass("quiet")}
                 href={`/factures/${params.token}/${encodeURIComponent(id)}.pdf`}
