@@ -1,7 +1,11 @@
 import { defineConfig } from "vitest/config";
 import { prepareQuickEnvironment } from "./tests/tools/quick-environment.ts";
+import { TEST_ALL } from "./tests/tools/test-all.ts";
 
 prepareQuickEnvironment();
+
+// What only `npm run test:all` runs.
+const left = TEST_ALL ? [] : ["**/*.all.test.ts"];
 
 // Tests often wait for a database; by default vitest would use one worker on two cores.
 const WORKERS = 3;
@@ -44,6 +48,7 @@ export default defineConfig({
         test: {
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
+          exclude: left,
           globalSetup: ["tests/site/global-setup.ts"],
           // The tests have their own, shorter deadlines.
           testTimeout: 600_000 + 60_000 * (Number(process.env.FAULT_REPETITIONS) || 1),

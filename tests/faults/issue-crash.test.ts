@@ -7,10 +7,12 @@ import { startProgram, startSiteProcess } from "../process.ts";
 import { everyBlob } from "../site/backup/backup-fixtures.ts";
 import { addDossier, numbersOf, upTo } from "../site/dossiers/dossiers.ts";
 import { ANY_ENGINE, openTemporaryDatabase, type TemporaryDatabase } from "../site/site.ts";
+import { TEST_ALL } from "../tools/test-all.ts";
 import { repetitions } from "./repetitions.ts";
 
 const REPETITIONS = repetitions(1);
-const PEOPLE = 40;
+/** More of them than the processes issue before they are killed. */
+const PEOPLE = TEST_ALL ? 40 : 16;
 
 const start = ({ location }: TemporaryDatabase, subjects: readonly string[]) =>
   startProgram(["tests/faults/issue-process.ts", JSON.stringify(location), JSON.stringify(subjects)]);

@@ -33,7 +33,7 @@ async function press(page: Page, button: Locator) {
   await page.mouse.up();
 }
 
-test("hints do not move the form during a click, and appear after it", async ({ page, centre }) => {
+test("hints do not move the form during a click, and appear after it @all", async ({ page, centre }) => {
   const stage = await centre.addStage();
   const viewports = [DESKTOP, { width: 390, height: 844 }];
   await openStage(page, stage);

@@ -9,7 +9,10 @@ import { expect, test } from "./site.ts";
 
 test.use({ viewport: PHONE });
 
-test("on a phone, every dialog always shows its main button, and Enter does not delete", async ({ page, centre }) => {
+test("on a phone, every dialog always shows its main button, and Enter does not delete @all", async ({
+  page,
+  centre,
+}) => {
   await centre.signIn(page.context(), odileAdministratrice, "admin");
   const stage = await centre.addStage();
   await centre.register(stage, basile);

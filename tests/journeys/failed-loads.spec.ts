@@ -74,7 +74,7 @@ test("a form keeps what was typed after failed background reloads, and after the
     });
 });
 
-test("a page that fails to load shows a message, and keeps the tabs or the menu around it", async ({
+test("a page that fails to load shows a message, and keeps the tabs or the menu around it @all", async ({
   page,
   centre,
 }) => {

@@ -102,7 +102,7 @@ function lookAtBar() {
   return { problems, hasLinks };
 }
 
-test("with a wide font, no word in a button breaks and no page scrolls sideways", async ({ page, centre }) => {
+test("with a wide font, no word in a button breaks and no page scrolls sideways @all", async ({ page, centre }) => {
   await centre.signIn(page.context(), odileAdministratrice, "admin");
   const stage = await centre.addStage();
   await centre.register(stage, basile);
@@ -154,7 +154,7 @@ function brokenWords(): string[] {
   return document.documentElement.scrollWidth > innerWidth ? [...broken, "scrolls sideways"] : broken;
 }
 
-test("the title font does not shift the layout, loaded or not", async ({ page, centre }) => {
+test("the title font does not shift the layout, loaded or not @all", async ({ page, centre }) => {
   const stage = await centre.addStage();
   // The last one in sight: on a phone another button stays at the bottom of the screen.
   const button = page

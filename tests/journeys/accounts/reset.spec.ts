@@ -67,7 +67,7 @@ test("an address is verified by its link; only then the account sees what was re
   await expect(registration).toBeVisible();
 });
 
-test("the pages of a forgotten password are accessible, also with a refused form", async ({ page, centre }) => {
+test("the pages of a forgotten password are accessible, also with a refused form @all", async ({ page, centre }) => {
   const { email } = await centre.addAccount(marieEleveuse);
   await openPage(page, "/mot-de-passe-oublie");
   await field(page, "E-mail").fill(email);

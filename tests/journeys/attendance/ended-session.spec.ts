@@ -8,7 +8,7 @@ import { allSent, NAMES, openHalfDay, PEOPLE, queue, signWithFinger } from "./ha
 
 const [anne = "", basile = ""] = NAMES;
 
-test("what was signed waits for the account that held the phone, after its session ended and before it signs out", async ({
+test("what was signed waits for the account that held the phone, after its session ended and before it signs out @all", async ({
   field,
 }) => {
   test.slow();

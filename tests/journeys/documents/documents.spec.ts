@@ -110,7 +110,7 @@ test("documents are sent by one person, found and downloaded by another, who is 
   await expect(paul.getByText("Marie Lenglet a partagé un fichier avec vous : «Compte rendu été.txt».")).toBeVisible();
 });
 
-test("documents are sent with the keyboard only, never to a person found for another search text", async ({
+test("documents are sent with the keyboard only, never to a person found for another search text @all", async ({
   page,
   centre,
 }) => {

@@ -8,7 +8,7 @@ import { openPage } from "../pages.ts";
 import { actionNamed } from "../registrations/registration-forms.ts";
 import { expect, test } from "../site.ts";
 
-test("a step for many shows its progress and stops when it is cancelled, and results are filled in for all", async ({
+test("a step for many shows its progress and stops when it is cancelled, and results are filled in for all @all", async ({
   page,
   context,
   centre,

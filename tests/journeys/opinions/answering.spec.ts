@@ -99,7 +99,7 @@ test("from the end of a stage to the public figure, on a phone @all", async ({
   await expectAccessibleHere(page, "a closed questionnaire");
 });
 
-test("from the QR code of a trainer to the questionnaire of a signed-in registrant", async ({
+test("from the QR code of a trainer to the questionnaire of a signed-in registrant @all", async ({
   page,
   context,
   browser,

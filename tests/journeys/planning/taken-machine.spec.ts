@@ -7,7 +7,7 @@ import { addButton, saveButton, stageOf, typeStage } from "../stages/stage-field
 
 test.use({ viewport: DESKTOP });
 
-test("a machine that another stage has is asked for, and booked anyway", async ({ page, centre }) => {
+test("a machine that another stage has is asked for, and booked anyway @all", async ({ page, centre }) => {
   await centre.signIn(page.context(), odileAdministratrice, "admin");
   await openPage(page, "/admin/planning/moyens/ajouter");
   await page.getByLabel("Nom").fill("Fendt 724");

@@ -200,7 +200,7 @@ test("shows a conflict when a colleague corrected the same person first, and kee
   await expect(row(page, "Noémie Caudrelier")).toContainText("0639980001");
 });
 
-test("prints all pages of the list in another tab", async ({ page, centre }) => {
+test("prints all pages of the list in another tab @all", async ({ page, centre }) => {
   await page.context().addInitScript(() => {
     window.print = () => document.documentElement.setAttribute("data-printed", "");
   });

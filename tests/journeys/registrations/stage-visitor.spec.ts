@@ -127,7 +127,7 @@ test("a visitor corrects a refused form, registers two people, and reads their c
   await expect(confirmation(page)).toHaveCount(0);
 });
 
-test("the list and the other pages of stages are accessible: full, of two days, of an unknown type, not found", async ({
+test("the list and the other pages of stages are accessible: full, of two days, of an unknown type, not found @all", async ({
   page,
   centre,
 }) => {

@@ -57,7 +57,7 @@ async function openOwnSite() {
   };
 }
 
-test("a colour that cannot be read is replaced, and a dark one, a light one and a long brand are readable", async ({
+test("a colour that cannot be read is replaced, and a dark one, a light one and a long brand are readable @all", async ({
   page,
   context,
 }) => {

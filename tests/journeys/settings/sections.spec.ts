@@ -8,7 +8,7 @@ import { expect, test } from "../site.ts";
 
 test.use({ viewport: DESKTOP });
 
-test("an administrator says when the centre is open, and points at it on the map", async ({
+test("an administrator says when the centre is open, and points at it on the map @all", async ({
   page,
   context,
   centre,

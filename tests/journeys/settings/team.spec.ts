@@ -81,7 +81,7 @@ test("a trainer is added with a photo, gets a half-day, is shown to everybody an
   await expect(successToast(page, `${NAME} est de nouveau dans l’équipe.`)).toBeVisible();
 });
 
-test("somebody is added and ordered with the keyboard alone, and what is typed while the page loads its new data is kept", async ({
+test("somebody is added and ordered with the keyboard alone, and what is typed while the page loads its new data is kept @all", async ({
   page,
 }) => {
   await openPage(page, `${TEAM}/ajouter`);

@@ -209,7 +209,7 @@ test("what an administrator typed is kept through a conflict, taken seats, a los
   await expect(successToast(page, "Participant ajouté avec succès")).toBeVisible();
 });
 
-test("a session that ends right after a save leaves the form, and what is typed into it then", async ({
+test("a session that ends right after a save leaves the form, and what is typed into it then @all", async ({
   page,
   context,
   centre,

@@ -19,7 +19,7 @@ async function addPrintedYear(centre: Centre) {
   return year;
 }
 
-test("the yearly report, the results and the evidence are printed without what one clicks", async ({
+test("the yearly report, the results and the evidence are printed without what one clicks @all", async ({
   page,
   context,
   centre,
