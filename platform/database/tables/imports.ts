@@ -35,12 +35,12 @@ export interface ImportLineRow {
   /** What is wrong with the row among the others; empty: nothing. */
   clash: string;
   is_wrong: Flag;
-  /** Equal in rows that describe the same stage, or the same person on the same stage; empty while a cell is wrong. */
+  /** Equal in rows that describe the same stage, or the same person on the same stage; what somebody holds since when; empty while a cell is wrong. */
   same_key: string;
   /** The stage that the row of a registrant names. */
   stage_id: string | null;
-  /** The id of the stage or of the registration that the import makes of it. */
+  /** The id of the stage, the registration or the holding that the import makes of it. */
   made_id: string;
-  /** The address of a registrant, for the erasure of their data; otherwise empty. */
+  /** The address of a person, for the erasure of their data; otherwise empty. */
   email: string;
 }

@@ -96,7 +96,7 @@ describe.each(ENGINES)("what a company sees of its team on %s", (engine) => {
   it("the office notes who said no on the phone, once, with a line of the journal, and takes it back", async () => {
     const odile = await signedIn(site, odileAdministratrice, "admin");
     const path = `/admin/personnes/${basiles}`;
-    expect(await readable(await odile.get(path))).toContain("A dit non par téléphone");
+    expect(await readable(await odile.get(path))).toContain("Noter : ne veut plus de rappel");
     const post = async (intent: string) => (await odile.post(path, { intent })).status;
     expect([await post("refuseRecall"), await post("refuseRecall")]).toEqual([200, 409]);
     expect(await readable(await odile.get(path))).toMatch(/Ne veut plus de rappel.*Rappeler à nouveau/s);

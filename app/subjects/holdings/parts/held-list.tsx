@@ -89,7 +89,7 @@ export function HeldList({ held, hasRefused, certifications, faults, typed }: He
             name="intent"
             value={hasRefused ? RESUME_RECALL : REFUSE_RECALL}
           >
-            {hasRefused ? "Rappeler à nouveau" : "A dit non par téléphone"}
+            {hasRefused ? "Rappeler à nouveau" : "Noter : ne veut plus de rappel"}
           </SubmitButton>
         </Form>
       )}

@@ -44,10 +44,11 @@ export const HOLDINGS = list({
   title: "Échéances",
   noun: feminine("échéance"),
   empty:
-    "Un certificat émis pour une formation qui certifie arrive ici ; le reste se saisit sur la fiche de la personne.",
+    "Un certificat émis pour une formation qui certifie arrive ici ; le reste se saisit sur la fiche de la personne ou s’importe.",
   links: [
     { label: "Plan de l’année", to: `${HOLDINGS_PATH}/plan` },
     { label: "Règles de validité", to: RULES_PATH },
+    { label: "Importer", to: "/admin/import?kind=holdings" },
   ],
   filters: {
     etat: views("Rappel", RECALL_VIEWS, "Toutes"),

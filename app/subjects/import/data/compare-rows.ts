@@ -1,7 +1,11 @@
 import type { Database, Reader, Transaction } from "#platform/database/database.ts";
 import { indexedDay } from "#subjects/stages/data/stages.ts";
 import { registrationClosed } from "#subjects/stages/rules/stage.ts";
+import type { ImportKind } from "../rules/import-columns.ts";
 import type { Clash } from "../rules/import-messages.ts";
+import { readHoldingKey } from "../rules/judge.ts";
+import { chunks } from "./chunks.ts";
+import { findHolders, heldKey, heldKeys } from "./holders.ts";
 import { findImport, type Import, nextVersion, type OwnImport } from "./imports.ts";
 
 interface Compared {
@@ -23,8 +27,7 @@ export async function refreshClashes(database: Database, own: OwnImport, now: Da
     const found = await findImport(database, own);
     if (found?.state !== "draft") return;
     const rows = await readCompared(database, found.id);
-    const clashes =
-      found.kind === "stages" ? await stageClashes(database, rows) : await seatClashes(database, rows, now);
+    const clashes = await CLASHES_OF[found.kind](database, rows, now);
     const changed = rows.filter(({ line, clash }) => clash !== (clashes.get(line) ?? ""));
     if (changed.length === 0) return;
     const byClash = Map.groupBy(changed, ({ line }) => clashes.get(line) ?? "");
@@ -60,10 +63,6 @@ async function writeClash(
       .where("import_id", "=", id)
       .where("line", "in", some)
       .execute();
-}
-
-export function* chunks<Item>(items: readonly Item[], size: number): Generator<Item[]> {
-  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }
 
 type Clashes = Map<number, Clash>;
@@ -114,6 +113,34 @@ async function seatClashes(database: Reader, rows: readonly Compared[], now: Dat
   }
   return clashes;
 }
+
+/** Somebody may be named in two ways in one file: rows are compared by the person whom they mean. */
+async function holdingClashes(database: Reader, rows: readonly Compared[]): Promise<Clashes> {
+  const clashes: Clashes = new Map();
+  const right = rows.filter(({ same_key }) => same_key !== "");
+  const meant = await findHolders(
+    database,
+    right.map(({ same_key }) => readHoldingKey(same_key)),
+  );
+  const there = await heldKeys(database, meant);
+  const seen = new Set<string>();
+  for (const [index, { line }] of right.entries()) {
+    const one = meant[index];
+    if (!one) continue;
+    const key = heldKey(one);
+    if (one.isSeveral) clashes.set(line, "severalPeople");
+    else if (there.has(key)) clashes.set(line, "alreadyThere");
+    else if (seen.has(key)) clashes.set(line, "repeated");
+    seen.add(key);
+  }
+  return clashes;
+}
+
+const CLASHES_OF: Record<ImportKind, (database: Reader, rows: readonly Compared[], now: Date) => Promise<Clashes>> = {
+  stages: stageClashes,
+  registrants: seatClashes,
+  holdings: holdingClashes,
+};
 
 async function readStages(database: Reader, ids: readonly string[]) {
   const stages = new Map<string, { availableSeats: number; endRegistrationDate: string | null }>();

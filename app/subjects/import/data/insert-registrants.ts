@@ -22,7 +22,7 @@ import { takeSeats } from "#subjects/seats/data/seats.ts";
 import { toStage } from "#subjects/stages/data/stages.ts";
 import { registrationClosed } from "#subjects/stages/rules/stage.ts";
 import { judgeRegistrant } from "../rules/judge.ts";
-import { chunks } from "./compare-rows.ts";
+import { chunks } from "./chunks.ts";
 import type { Insertion, ReadyRow } from "./ready-rows.ts";
 
 interface Wanted {

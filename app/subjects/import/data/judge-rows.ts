@@ -1,10 +1,20 @@
 import type { Reader } from "#platform/database/database.ts";
+import { type Day, dayInParis } from "#platform/values/paris-time.ts";
 import { searchText } from "#platform/values/search-text.ts";
+import { certificationKey, listCertifications } from "#subjects/holdings/data/certifications.ts";
 import { personKey } from "#subjects/identities/rules/person-key.ts";
 import { indexedDay } from "#subjects/stages/data/stages.ts";
 import { readDay } from "#subjects/stages/rules/form/stage-form.ts";
 import type { ImportCells } from "../rules/import-columns.ts";
-import { type CellFaults, judgeRegistrant, judgeStage, type NamedStage, namedStage } from "../rules/judge.ts";
+import {
+  type CellFaults,
+  holdingKey,
+  judgeHolding,
+  judgeRegistrant,
+  judgeStage,
+  type NamedStage,
+  namedStage,
+} from "../rules/judge.ts";
 import type { Import } from "./imports.ts";
 
 export interface JudgedRow {
@@ -16,10 +26,14 @@ export interface JudgedRow {
 /** What each row says by itself. What it is among the others: compare-rows.ts. */
 export async function judgeRows(
   database: Reader,
-  { kind, stageId }: Pick<Import, "kind" | "stageId">,
+  { kind, stageId, createdAt }: Pick<Import, "kind" | "stageId" | "createdAt">,
   rows: readonly ImportCells[],
 ): Promise<JudgedRow[]> {
   if (kind === "stages") return rows.map(judgedStage);
+  if (kind === "holdings") {
+    const certifications = await certificationsByName(database);
+    return rows.map((cells) => judgedHolding(cells, certifications, dayInParis(createdAt)));
+  }
   const stageOf = await stageFinder(database, stageId, rows);
   return rows.map((cells) => judgedRegistrant(cells, stageOf(cells)));
 }
@@ -29,6 +43,21 @@ function judgedStage(cells: ImportCells): JudgedRow {
   if ("faults" in judged) return { faults: judged.faults, same_key: "", stage_id: null };
   const { date, title, location } = judged.draft;
   return { faults: {}, same_key: `${date}\n${searchText(`${title} ${location}`)}`, stage_id: null };
+}
+
+/** The ids, by what names are compared by. */
+async function certificationsByName(database: Reader): Promise<Map<string, string>> {
+  const certifications = await listCertifications(database);
+  return new Map(certifications.map(({ id, name }) => [certificationKey(name), id]));
+}
+
+function judgedHolding(cells: ImportCells, certifications: ReadonlyMap<string, string>, today: Day): JudgedRow {
+  const judged = judgeHolding(cells, today);
+  if ("faults" in judged) return { faults: judged.faults, same_key: "", stage_id: null };
+  const { holder, certificate, heldOn } = judged;
+  const certificationId = certifications.get(certificationKey(certificate));
+  if (!certificationId) return { faults: { certificate: "unknownCertification" }, same_key: "", stage_id: null };
+  return { faults: {}, same_key: holdingKey({ ...holder, certificationId, heldOn }), stage_id: null };
 }
 
 type Found = { id: string } | { fault: CellFaults };

@@ -4,16 +4,16 @@ import type { Reader } from "#platform/database/database.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import { PARTICIPANT_COLUMNS, toParticipant } from "#subjects/registrations/data/participant-columns.ts";
 import { registrantVersion } from "#subjects/registrations/data/registrant-version.ts";
-import type { ImportCells } from "../rules/import-columns.ts";
+import type { ImportCells, ImportKind } from "../rules/import-columns.ts";
 import type { Kept } from "../rules/import-messages.ts";
-import { chunks } from "./compare-rows.ts";
+import { chunks } from "./chunks.ts";
 import type { Import } from "./imports.ts";
 import { participantOf } from "./insert-registrants.ts";
 import { type ReadyRow, readRows } from "./ready-rows.ts";
 
 interface Row extends ReadyRow {
   line: number;
-  /** registrantVersion as the import made it; empty for a stage. */
+  /** registrantVersion as the import made it; otherwise empty. */
   made: string;
 }
 
@@ -35,7 +35,7 @@ export async function readMade(database: Reader, { id, kind }: Pick<Import, "id"
   const made: Row[] = [];
   for (const some of chunks(await readRows(database, id), IDS_PER_STATEMENT)) {
     for (const row of some)
-      made.push({ ...row, made: kind === "stages" ? "" : registrantVersion(participantOf(row.cells)) });
+      made.push({ ...row, made: kind === "registrants" ? registrantVersion(participantOf(row.cells)) : "" });
     // Visitors are answered in between.
     await yieldToEventLoop();
   }
@@ -48,7 +48,7 @@ export async function planUndo(
   found: Pick<Import, "id" | "kind">,
   rows: readonly Row[],
 ): Promise<UndoPlan> {
-  const reasons = found.kind === "stages" ? await keptStages(database, rows) : await keptRegistrants(database, rows);
+  const reasons = await KEPT[found.kind](database, rows);
   const plan: UndoPlan = { removed: [], kept: [] };
   for (const row of rows) {
     const reason = reasons.get(row.madeId);
@@ -60,7 +60,7 @@ export async function planUndo(
 
 /** The stages whose registrations an undo deletes: to be locked first. */
 export async function stagesOf(database: Reader, { id, kind }: Pick<Import, "id" | "kind">): Promise<string[]> {
-  if (kind === "stages") return [];
+  if (kind !== "registrants") return [];
   const rows = await database
     .selectFrom("import_rows")
     .select("stage_id")
@@ -113,6 +113,22 @@ async function keptRegistrants(database: Reader, rows: readonly Row[]): Promise<
   }
   return reasons;
 }
+
+/** Nobody changes what somebody holds: it is there, or was taken away. */
+async function keptHoldings(database: Reader, rows: readonly Row[]): Promise<Map<string, Kept>> {
+  const reasons = new Map<string, Kept>(rows.map(({ madeId }) => [madeId, "gone"]));
+  for (const some of chunks(idsOf(rows), IDS_PER_STATEMENT)) {
+    const there = await database.selectFrom("holdings").select("id").where("id", "in", some).execute();
+    for (const { id } of there) reasons.delete(id);
+  }
+  return reasons;
+}
+
+const KEPT: Record<ImportKind, (database: Reader, rows: readonly Row[]) => Promise<Map<string, Kept>>> = {
+  stages: keptStages,
+  registrants: keptRegistrants,
+  holdings: keptHoldings,
+};
 
 async function registrantsWithFiles(database: Reader, ids: readonly string[]): Promise<Set<string>> {
   const rows = await database

@@ -7,6 +7,7 @@ export interface ReadyRow {
   cells: ImportCells;
   stageId: string | null;
   madeId: string;
+  sameKey: string;
 }
 
 /** Writes what was prepared; refuses when the site has changed since. */
@@ -15,7 +16,7 @@ export type Insertion = (transaction: Transaction, refuse: (reason: ImportRefusa
 export async function readRows(database: Reader, importId: string): Promise<(ReadyRow & { line: number })[]> {
   const rows = await database
     .selectFrom("import_rows")
-    .select(["line", "cells", "stage_id as stageId", "made_id as madeId"])
+    .select(["line", "cells", "stage_id as stageId", "made_id as madeId", "same_key as sameKey"])
     .where("import_id", "=", importId)
     .orderBy("line")
     .execute();

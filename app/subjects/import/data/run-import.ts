@@ -5,10 +5,12 @@ import { isUniqueViolation } from "#platform/database/unique-violation.ts";
 import type { User } from "#platform/values/user.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import { insertStages, type PreparedStage, prepareStage } from "#subjects/stages/data/insert-stages.ts";
+import type { ImportKind } from "../rules/import-columns.ts";
 import { type ImportRefusal, importChangeLabel } from "../rules/import-messages.ts";
 import { judgeStage } from "../rules/judge.ts";
 import { refreshClashes } from "./compare-rows.ts";
 import { findImport, type Import, nextVersion } from "./imports.ts";
+import { prepareHoldings } from "./insert-holdings.ts";
 import { prepareRegistrants } from "./insert-registrants.ts";
 import { countRows } from "./list-rows.ts";
 import { type Insertion, type ReadyRow, readRows } from "./ready-rows.ts";
@@ -43,10 +45,12 @@ export async function runImport(
   if (wrong > 0 || count === 0) return "hasFaults";
   if (found.version !== version) return "changedMeanwhile";
   const rows = await readRows(database, id);
-  const insert =
-    found.kind === "stages"
-      ? await prepareStages(rows, by, now)
-      : await prepareRegistrants(database, { rows, submission: id, tells, brand }, now);
+  const prepare: Record<ImportKind, () => Promise<Insertion> | Insertion> = {
+    stages: () => prepareStages(rows, by, now),
+    registrants: () => prepareRegistrants(database, { rows, submission: id, tells, brand }, now),
+    holdings: () => prepareHoldings(rows, by.name, now),
+  };
+  const insert = await prepare[found.kind]();
   const outcome = await commit(database, { found, by, tells, count, insert }, now);
   // Another request has imported it: that one is answered.
   if (outcome === "changedMeanwhile" && (await findImport(database, { id, by }))?.state === "done") return { count };

@@ -12,8 +12,9 @@ import { lockStages } from "#subjects/seats/data/lock-stage.ts";
 import { noteCatalogueChange } from "#subjects/stages/data/catalogue-change.ts";
 import { toStage } from "#subjects/stages/data/stages.ts";
 import { removalNotification, toRegistrar } from "#subjects/stages/rules/stage-changes.ts";
+import type { ImportKind } from "../rules/import-columns.ts";
 import { type ImportRefusal, importChangeLabel, ROWS_KEPT } from "../rules/import-messages.ts";
-import { chunks } from "./compare-rows.ts";
+import { chunks } from "./chunks.ts";
 import { findImport, IMPORT_LIFE_MILLISECONDS, type Import, nextVersion } from "./imports.ts";
 import { planUndo, readMade, stagesOf, UNTOUCHED_STAGE, type UndoPlan } from "./plan-undo.ts";
 
@@ -44,10 +45,12 @@ export async function undoImport(
     const stages = await lockStages(transaction, await stagesOf(transaction, found), now);
     const plan = await planUndo(transaction, found, rows);
     if (plan.kept.length !== kept) refuse("planChanged");
-    const deleted =
-      found.kind === "stages"
-        ? await deleteStages(transaction, plan)
-        : await deleteRegistrants(transaction, { plan, stages, tells: found.tells }, settings, now);
+    const undo: Record<ImportKind, () => Promise<number>> = {
+      stages: () => deleteStages(transaction, plan),
+      registrants: () => deleteRegistrants(transaction, { plan, stages, tells: found.tells }, settings, now),
+      holdings: () => deleteHoldings(transaction, plan),
+    };
+    const deleted = await undo[found.kind]();
     if (deleted !== plan.removed.length) refuse("planChanged");
     const changes: JournalChange[] = [
       { label: importChangeLabel[found.kind].removed, before: "", after: String(deleted) },
@@ -73,6 +76,18 @@ async function deleteStages(transaction: Transaction, { removed }: UndoPlan): Pr
     await yieldToEventLoop();
   }
   await noteCatalogueChange(transaction);
+  return deleted;
+}
+
+/** Who was made for a row and has nothing else is forgotten within the hour, as everybody of whom nothing is left. */
+async function deleteHoldings(transaction: Transaction, { removed }: UndoPlan): Promise<number> {
+  let deleted = 0;
+  for (const some of chunks(removed, ROWS_PER_STATEMENT)) {
+    const ids = some.map(({ madeId }) => madeId);
+    const { numDeletedRows } = await transaction.deleteFrom("holdings").where("id", "in", ids).executeTakeFirst();
+    deleted += Number(numDeletedRows);
+    await yieldToEventLoop();
+  }
   return deleted;
 }
 

@@ -6,7 +6,7 @@ import { STAGE_FACTS } from "#subjects/stages/rules/facts/stage-facts.ts";
 import type { StageField } from "#subjects/stages/rules/form/stage-form.ts";
 import type { CellKind } from "./cells.ts";
 
-export const IMPORT_KINDS = ["stages", "registrants"] as const;
+export const IMPORT_KINDS = ["stages", "registrants", "holdings"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** More than a centre needs in years. A larger file has to be split. */
@@ -140,13 +140,37 @@ export const REGISTRANT_COLUMNS = {
 } as const satisfies Record<ParticipantField | "stage" | "stageDate", Column>;
 export type RegistrantColumn = keyof typeof REGISTRANT_COLUMNS;
 
-export type ImportColumn = StageColumn | RegistrantColumn;
+/** The columns of what people hold from elsewhere. */
+export const HOLDING_COLUMNS = {
+  lastName: REGISTRANT_COLUMNS.lastName,
+  firstName: REGISTRANT_COLUMNS.firstName,
+  certificate: {
+    title: "Habilitation",
+    also: ["titre", "certificat", "nature", "type", "type d habilitation"],
+    kind: "text",
+    required: true,
+    example: "Certiphyto",
+  },
+  heldOn: {
+    title: "Obtenue le",
+    also: ["date", "date d obtention", "obtention", "obtenu le", "delivree le", "delivre le"],
+    kind: "day",
+    required: true,
+    example: "12/03/2024",
+  },
+  email: REGISTRANT_COLUMNS.email,
+  company: { ...REGISTRANT_COLUMNS.company, required: false },
+} as const satisfies Record<string, Column>;
+type HoldingColumn = keyof typeof HOLDING_COLUMNS;
+
+export type ImportColumn = StageColumn | RegistrantColumn | HoldingColumn;
 /** The texts of a row, as the file has them. */
 export type ImportCells = Partial<Record<ImportColumn, string>>;
 
 const COLUMNS: { [Kind in ImportKind]: Partial<Record<ImportColumn, Column>> } = {
   stages: STAGE_COLUMNS,
   registrants: REGISTRANT_COLUMNS,
+  holdings: HOLDING_COLUMNS,
 };
 
 export const columnNames = (kind: ImportKind) => Object.keys(COLUMNS[kind]) as ImportColumn[];

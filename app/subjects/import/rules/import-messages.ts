@@ -1,4 +1,5 @@
 import { counted } from "#platform/values/plural.ts";
+import { HELD_LATER } from "#subjects/holdings/rules/holding-messages.ts";
 import type { ParticipantFault } from "#subjects/registrations/rules/registration-form.ts";
 import { UNKNOWN_CHOICE } from "#subjects/registrations/rules/registration-messages.ts";
 import type { FactFault } from "#subjects/stages/rules/facts/stage-fact-form.ts";
@@ -44,7 +45,9 @@ export type CellFault =
   | "notAFlag"
   | "noStage"
   | "unknownStage"
-  | "severalStages";
+  | "severalStages"
+  | "unknownCertification"
+  | "heldLater";
 
 const cellFaultMessage: Record<CellFault, string> = {
   ...stageFaultMessage,
@@ -57,13 +60,15 @@ const cellFaultMessage: Record<CellFault, string> = {
   noStage: "Indiquez la date du stage, ou son adresse.",
   unknownStage: "Aucun stage n’a ce titre et cette date.",
   severalStages: "Plusieurs stages ont cette date\u202f: indiquez le titre.",
+  unknownCertification: "Aucune habilitation n’a ce nom\u202f: reprenez celui des règles de validité.",
+  heldLater: HELD_LATER,
 };
 
 export const cellFaultText = (fault: string): string =>
   Object.hasOwn(cellFaultMessage, fault) ? cellFaultMessage[fault as CellFault] : cellFaultMessage.tooLong;
 
 /** What is wrong in a row as it stands among the others, and among what the site has. */
-export const CLASHES = ["repeated", "alreadyThere", "stageGone", "deadlinePassed", "noSeats"] as const;
+export const CLASHES = ["repeated", "alreadyThere", "stageGone", "deadlinePassed", "noSeats", "severalPeople"] as const;
 export type Clash = (typeof CLASHES)[number];
 
 const clashMessage: Record<ImportKind, Partial<Record<Clash, string>>> = {
@@ -77,6 +82,11 @@ const clashMessage: Record<ImportKind, Partial<Record<Clash, string>>> = {
     stageGone: "Ce stage a été supprimé depuis.",
     deadlinePassed: "La date limite d’inscription pour ce stage est dépassée.",
     noSeats: "Il ne reste plus de place sur ce stage pour cette ligne.",
+  },
+  holdings: {
+    repeated: "Une ligne plus haut dit la même chose de cette personne.",
+    alreadyThere: "Cette personne a déjà cette habilitation à cette date.",
+    severalPeople: "Plusieurs personnes ont ce nom\u202f: indiquez l’adresse e-mail ou l’entreprise.",
   },
 };
 
@@ -127,14 +137,26 @@ export const STILL_WRONG = "Cette ligne est encore à corriger.";
 export const READING_NEEDS_SCRIPTS =
   "Un fichier est lu dans votre navigateur, ce qui demande JavaScript. Sans lui, collez ci-dessous les cases copiées du tableur.";
 
-export const importNoun = (kind: ImportKind, count: number) => counted(count, kind === "stages" ? "stage" : "inscrit");
+const NOUNS = {
+  stages: { one: "stage", isFeminine: false },
+  registrants: { one: "inscrit", isFeminine: false },
+  holdings: { one: "habilitation", isFeminine: true },
+} as const satisfies Record<ImportKind, object>;
+
+export const importNoun = (kind: ImportKind, count: number) => counted(count, NOUNS[kind].one);
+const agreed = (kind: ImportKind, count: number, participle: string) =>
+  `${participle}${NOUNS[kind].isFeminine ? "e" : ""}${count > 1 ? "s" : ""}`;
 export const importDone = (kind: ImportKind, count: number) =>
-  `${importNoun(kind, count)} ${count > 1 ? "importés" : "importé"}.`;
+  `${importNoun(kind, count)} ${agreed(kind, count, "importé")}.`;
+/** « 3 habilitations seront supprimées » */
+export const importRemoved = (kind: ImportKind, count: number) =>
+  `${importNoun(kind, count)} ${count > 1 ? "seront" : "sera"} ${agreed(kind, count, "supprimé")}`;
 export const UNDONE = "Cet import est annulé.";
 
 /** The journal names changes so. */
 export const importChangeLabel = {
   stages: { added: "Stages ajoutés", removed: "Stages supprimés" },
   registrants: { added: "Inscrits ajoutés", removed: "Inscrits supprimés" },
+  holdings: { added: "Habilitations ajoutées", removed: "Habilitations retirées" },
 } as const satisfies Record<ImportKind, object>;
 export const ROWS_KEPT = "Lignes gardées";

@@ -1,5 +1,7 @@
 import { isEmail } from "#platform/values/email.ts";
 import { mapFields } from "#platform/values/map-fields.ts";
+import { type Day, parseDay } from "#platform/values/paris-time.ts";
+import { LINE } from "#platform/values/text-lengths.ts";
 import { tidyParticipant } from "#subjects/registrations/rules/participant.ts";
 import {
   PARTICIPANT_FIELDS,
@@ -53,6 +55,51 @@ export function judgeRegistrant(cells: ImportCells): { participant: Participant 
   else if (participant.email !== "" && !isEmail(participant.email)) faults.email = "invalidEmail";
   if (flag !== "" && flag !== "oui" && flag !== "non") faults.isHandicapped = "notAFlag";
   return Object.keys(faults).length > 0 ? { faults } : { participant };
+}
+
+/** Somebody who holds something from elsewhere. Only the name is always known. */
+export interface Holder {
+  firstName: string;
+  lastName: string;
+  email: string;
+  company: string;
+}
+
+const HOLDER_TEXTS = ["firstName", "lastName", "email", "company"] as const;
+
+/** Whether a certification has that name, the database knows. */
+export function judgeHolding(
+  cells: ImportCells,
+  today: Day,
+): { holder: Holder; certificate: string; heldOn: Day } | { faults: CellFaults } {
+  const cell = (name: ImportColumn) => cellOf("holdings", cells, name);
+  const holder: Holder = mapFields(HOLDER_TEXTS, (name) => cell(name).replace(/\s+/g, " "));
+  const [certificate, said] = [cell("certificate"), cell("heldOn")];
+  const heldOn = parseDay(said);
+  const faults: CellFaults = {};
+  for (const name of ["firstName", "lastName", "certificate", "heldOn"] as const)
+    if (cell(name) === "") faults[name] = "missing";
+  for (const name of HOLDER_TEXTS)
+    if (holder[name].length > PARTICIPANT_FIELDS[name].maxLength) faults[name] = "tooLong";
+  if (certificate.length > LINE) faults.certificate = "tooLong";
+  if (holder.email !== "" && !faults.email && !isEmail(holder.email)) faults.email = "invalidEmail";
+  if (said !== "" && !heldOn) faults.heldOn = "notADay";
+  if (heldOn && heldOn > today) faults.heldOn = "heldLater";
+  return heldOn && Object.keys(faults).length === 0 ? { holder, certificate, heldOn } : { faults };
+}
+
+export interface NamedHolding extends Holder {
+  certificationId: string;
+  heldOn: Day;
+}
+
+/** What a right row says, as one text: what rows are compared by, and imported from. No cell of it has a line break. */
+export const holdingKey = ({ certificationId, heldOn, firstName, lastName, email, company }: NamedHolding) =>
+  [certificationId, heldOn, firstName, lastName, email, company].join("\n");
+
+export function readHoldingKey(key: string): NamedHolding {
+  const [certificationId = "", heldOn = "", firstName = "", lastName = "", email = "", company = ""] = key.split("\n");
+  return { certificationId, heldOn, firstName, lastName, email, company };
 }
 
 /** The stage that a row of registrants names: by its address or id, or by its day and perhaps its title. */

@@ -11,6 +11,8 @@ export const TEMPLATES = {
   "stages.csv": { kind: "stages", format: "csv", name: "modele-stages.csv" },
   "inscrits.xlsx": { kind: "registrants", format: "xlsx", name: "modele-inscrits.xlsx" },
   "inscrits.csv": { kind: "registrants", format: "csv", name: "modele-inscrits.csv" },
+  "habilitations.xlsx": { kind: "holdings", format: "xlsx", name: "modele-habilitations.xlsx" },
+  "habilitations.csv": { kind: "holdings", format: "csv", name: "modele-habilitations.csv" },
 } as const satisfies Record<string, { kind: ImportKind; format: "xlsx" | "csv"; name: string }>;
 export type Template = keyof typeof TEMPLATES;
 

@@ -9,7 +9,7 @@ import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { findImport } from "../data/imports.ts";
 import type { ImportKind } from "../rules/import-columns.ts";
-import { IMPORT_FAILED, importDone, importNoun, importRefusalMessage, UNDONE } from "../rules/import-messages.ts";
+import { IMPORT_FAILED, importDone, importRefusalMessage, importRemoved, UNDONE } from "../rules/import-messages.ts";
 import type { Route } from "./+types/draft";
 import { changeImport, type ImportAnswer } from "./change-import.ts";
 import { DraftView } from "./draft-view.tsx";
@@ -57,6 +57,12 @@ export default function OneImport({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
+const SEEN_AT = {
+  stages: { to: "/admin/modifier", label: "Voir les stages" },
+  registrants: { to: "/admin/inscrits", label: "Voir les inscrits" },
+  holdings: { to: "/admin/echeances", label: "Voir les échéances" },
+} as const satisfies Record<ImportKind, object>;
+
 interface DoneViewProps {
   kind: ImportKind;
   count: number;
@@ -79,11 +85,8 @@ function DoneView({ kind, count, isUndone, tells, undo }: DoneViewProps) {
         {isUndone ? UNDONE : importDone(kind, count)}
       </p>
       <p className="mt-4 flex flex-wrap gap-x-6">
-        <Link
-          className="link inline-flex min-h-11 items-center"
-          to={kind === "stages" ? "/admin/modifier" : "/admin/inscrits"}
-        >
-          {kind === "stages" ? "Voir les stages" : "Voir les inscrits"}
+        <Link className="link inline-flex min-h-11 items-center" to={SEEN_AT[kind].to}>
+          {SEEN_AT[kind].label}
         </Link>
         <Link className="link inline-flex min-h-11 items-center" to="/admin/import">
           Faire un autre import
@@ -95,9 +98,7 @@ function DoneView({ kind, count, isUndone, tells, undo }: DoneViewProps) {
             Annuler cet import
           </h2>
           <p className="measure mt-2">
-            {typeset(
-              `Jusqu’au ${undo.until}. ${importNoun(kind, undo.removed)} ${undo.removed > 1 ? "seront supprimés" : "sera supprimé"}.`,
-            )}
+            {typeset(`Jusqu’au ${undo.until}. ${importRemoved(kind, undo.removed)}.`)}
             {tells &&
               undo.removed > 0 &&
               " Ces personnes ont été prévenues de leur inscription : elles le seront aussi de sa suppression."}

@@ -10,8 +10,9 @@ import type { PasteAnswer } from "./paste.ts";
 
 interface ImportFormProps {
   stages: readonly { id: string; label: string }[];
-  /** Chosen by the address. */
+  /** Chosen by the address, as the kind. */
   stageId: string;
+  kind: ImportKind;
   submission: string;
   answer: PasteAnswer | undefined;
 }
@@ -31,20 +32,27 @@ const KINDS: Record<ImportKind, { label: string; templates: readonly [label: str
       ["Modèle CSV des inscrits", "inscrits.csv"],
     ],
   },
+  holdings: {
+    label: "Des habilitations",
+    templates: [
+      ["Modèle Excel des habilitations", "habilitations.xlsx"],
+      ["Modèle CSV des habilitations", "habilitations.csv"],
+    ],
+  },
 };
 
-export function ImportForm({ stages, stageId, answer, ...loaded }: ImportFormProps) {
+export function ImportForm({ stages, stageId, kind: offered, answer, ...loaded }: ImportFormProps) {
   // A reload of the data while the file is sent must not change the import's id.
   const [submission] = useState(loaded.submission);
   const { progress, refusal, onSubmit } = useSending(submission);
-  const kind = answer?.typed?.kind ?? (stageId ? "registrants" : "stages");
+  const kind = answer?.typed?.kind ?? offered;
   return (
     <Form className="mt-8 grid max-w-3xl gap-6" method="post" noValidate onSubmit={onSubmit}>
       <FormRefusal message={refusal ?? answer?.refusal} />
       <input name="submission" type="hidden" value={submission} />
       <fieldset>
         <legend className="font-semibold">Que contient le tableau ?</legend>
-        <div className="mt-2 grid gap-4 sm:grid-cols-2">
+        <div className="mt-2 grid gap-4 sm:grid-cols-3">
           {(Object.keys(KINDS) as ImportKind[]).map((each) => (
             <KindChoice isChosen={kind === each} key={each} kind={each} />
           ))}

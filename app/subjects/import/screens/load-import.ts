@@ -68,7 +68,7 @@ export function nameOf(kind: ImportKind, cells: ImportCells): string {
   const texts =
     kind === "stages"
       ? [cells.title || cells.typeId, cells.date]
-      : [`${cells.firstName ?? ""} ${cells.lastName ?? ""}`];
+      : [`${cells.firstName ?? ""} ${cells.lastName ?? ""}`, cells.certificate];
   return texts
     .map((text) => (text ?? "").trim())
     .filter(Boolean)

@@ -9,6 +9,7 @@ import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { listUpcomingStages } from "#subjects/stages/data/stages.ts";
 import { whenOnPage } from "#subjects/stages/rules/timetable/timetable-words.ts";
 import { listImports } from "../data/imports.ts";
+import { IMPORT_KINDS } from "../rules/import-columns.ts";
 import { IMPORT_FAILED, importNoun } from "../rules/import-messages.ts";
 import type { Route } from "./+types/page";
 import { ImportForm } from "./import-form.tsx";
@@ -24,9 +25,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const today = dayInParis(clock());
   const { stages } = await listUpcomingStages(database, { today, limit: OFFERED_STAGES });
   const imports = await listImports(database, by);
+  const stageId = queryText(url.searchParams, "stageId") ?? "";
+  const asked = queryText(url.searchParams, "kind");
   return {
     stages: stages.map((stage) => ({ id: stage.id, label: `${stage.title}, ${whenOnPage(stage)}, ${stage.location}` })),
-    stageId: queryText(url.searchParams, "stageId") ?? "",
+    stageId,
+    kind: stageId ? ("registrants" as const) : (IMPORT_KINDS.find((known) => known === asked) ?? "stages"),
     imports: imports.map(({ id, kind, fileName, state, expectedRows, createdAt }) => ({
       id,
       kind,
@@ -59,10 +63,10 @@ export default function Imports({ loaderData, actionData }: Route.ComponentProps
     <section>
       <h1 className="text-h2">Import</h1>
       <p className="measure mt-2 text-earth">
-        Ajoutez d’un coup des stages ou des inscrits qui sont dans un tableur. Rien n’est ajouté avant que vous n’ayez
-        vu les lignes, et un import s’annule pendant un jour.
+        Ajoutez d’un coup des stages, des inscrits ou des habilitations qui sont dans un tableur. Rien n’est ajouté
+        avant que vous n’ayez vu les lignes, et un import s’annule pendant un jour.
       </p>
-      <ImportForm answer={actionData} key={form.stageId} {...form} />
+      <ImportForm answer={actionData} key={form.stageId + form.kind} {...form} />
       {imports.length > 0 && (
         <>
           <h2 className="mt-12 text-h3">Vos imports</h2>

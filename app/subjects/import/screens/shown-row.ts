@@ -36,6 +36,7 @@ export interface ShownRow {
 const IN_TABLE: Record<ImportKind, readonly ImportColumn[]> = {
   stages: ["typeId", "title", "date", "endRegistrationDate", "location", "availableSeats", "duration", "price"],
   registrants: ["stage", "stageDate", "firstName", "lastName", "email", "phone", "company", "level"],
+  holdings: ["lastName", "firstName", "certificate", "heldOn", "email", "company"],
 };
 
 /** What rows are compared by. */
@@ -48,6 +49,8 @@ const COMPARED: ReadonlySet<ImportColumn> = new Set<ImportColumn>([
   "firstName",
   "lastName",
   "email",
+  "company",
+  "heldOn",
 ]);
 
 const LONG: ReadonlySet<ImportColumn> = new Set<ImportColumn>([
