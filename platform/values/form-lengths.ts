@@ -59,6 +59,7 @@ export const FORM_LENGTHS = {
   wanted: CHOICE,
 
   intent: CHOICE,
+  basis: CHOICE,
   /** The office means it, though the rules for visitors refuse it. */
   anyway: CHOICE,
   participantId: ID,

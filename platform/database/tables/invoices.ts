@@ -59,6 +59,8 @@ export interface InvoiceLineRow {
   /** The rate of VAT in hundredths of a per cent; 0: exempt. */
   vat_rate: number;
   net_cents: number;
+  /** What was not followed of its share, and is not asked for. */
+  waived_cents: Generated<number>;
   booking_id: string | null;
   /** Which share of the booking it asks for. */
   share: string;

@@ -8,7 +8,7 @@ import { record } from "#subjects/journal/data/journal.ts";
 import type { JournalChange } from "#subjects/journal/rules/journal.ts";
 import { namedOrganisations, withOrganisations } from "#subjects/organisations/data/assign-organisations.ts";
 import type { DossierSettings } from "#subjects/settings/rules/dossier-settings.ts";
-import { centsText } from "../rules/amounts.ts";
+import { centsText, lineCents } from "../rules/amounts.ts";
 import { type InvoiceField, type TypedLine, typedLines } from "../rules/invoice-fields.ts";
 import { findInvoice, type Invoice } from "./read-invoices.ts";
 import { writeLines } from "./write-lines.ts";
@@ -130,8 +130,11 @@ async function writeDraft(transaction: Transaction, { id, value, lines, before }
     transaction,
     id,
     lines.map((line) => {
-      const { bookingId = null, share = "" } = origins.get(line.position) ?? {};
-      return { ...line, bookingId, share };
+      const origin = origins.get(line.position);
+      const { bookingId = null, share = "", waivedCents = 0 } = origin ?? {};
+      // Only a line that is taken back whole can be asked for again as a whole.
+      const isKept = before?.kind === "invoice" || (origin && lineCents(origin) === lineCents(line));
+      return { ...line, bookingId, share, waivedCents: isKept ? waivedCents : 0 };
     }),
   );
 }

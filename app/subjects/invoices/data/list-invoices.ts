@@ -161,7 +161,7 @@ export async function listStagesToInvoice(
   const price = sql<number>`coalesce((select sum(coalesce(booking.price_cents, stages.price_cents *
       (select count(*) from participants as person where person.booking_id = booking.id)))
     from bookings as booking where booking.stage_id = stages.id), 0)`;
-  const asked = sql<number>`coalesce((select sum(case invoice.kind when 'creditNote' then -line.net_cents else line.net_cents end)
+  const asked = sql<number>`coalesce((select sum((line.net_cents + line.waived_cents) * case invoice.kind when 'creditNote' then -1 else 1 end)
     from bookings as booking
     join invoice_lines as line on line.booking_id = booking.id
     join invoices as invoice on invoice.id = line.invoice_id

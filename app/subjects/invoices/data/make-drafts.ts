@@ -5,13 +5,16 @@ import { dayInParis } from "#platform/values/paris-time.ts";
 import { counted } from "#platform/values/plural.ts";
 import { searchText } from "#platform/values/search-text.ts";
 import type { User } from "#platform/values/user.ts";
-import { readBookings } from "#subjects/bookings/data/read-bookings.ts";
+import { type Booking, readBookings } from "#subjects/bookings/data/read-bookings.ts";
+import { readDossier } from "#subjects/dossiers/data/read-dossier.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import { namedOrganisations, withOrganisations } from "#subjects/organisations/data/assign-organisations.ts";
 import { numberOn } from "#subjects/settings/rules/dated-rules.ts";
 import type { DossierSettings } from "#subjects/settings/rules/dossier-settings.ts";
 import { findStage } from "#subjects/stages/data/stages.ts";
 import { hasBegun, lastDay, type Stage } from "#subjects/stages/rules/stage.ts";
+import { totalMinutes } from "#subjects/stages/rules/timetable/half-days.ts";
+import { type Hours, hoursOf, type InvoiceBasis } from "../rules/by-hours.ts";
 import { addressParts, MOST_LINES } from "../rules/invoice-fields.ts";
 import { type Lack, type PlannedInvoice, planInvoices } from "../rules/to-invoice.ts";
 import { readAsked } from "./asked-amounts.ts";
@@ -24,6 +27,7 @@ interface Wanted {
   /** Only this booking. */
   bookingId?: string;
   dossiers: Rates;
+  basis?: InvoiceBasis;
 }
 
 export interface StagePlan {
@@ -35,7 +39,7 @@ export interface StagePlan {
 /** What is still to be invoiced of a stage. Null for an unknown one. */
 export async function planStage(
   database: Reader,
-  { stageId, bookingId, dossiers }: Wanted,
+  { stageId, bookingId, dossiers, basis = "end" }: Wanted,
   now: Date,
 ): Promise<StagePlan | null> {
   const stage = await findStage(database, stageId);
@@ -49,9 +53,30 @@ export async function planStage(
     ...{ title, priceCents, firstDay: date, lastDay: date && lastDay(stage) },
     hasBegun: hasBegun(stage, today),
   };
-  const terms = { vatRate: dossiers.vatPercent * 100, firstPercent: numberOn(dossiers.firstPaymentPercent, today) };
+  const hours = basis === "hours" ? await readHours(database, stage, bookings) : undefined;
+  const terms = {
+    basis,
+    hours,
+    vatRate: dossiers.vatPercent * 100,
+    firstPercent: numberOn(dossiers.firstPaymentPercent, today),
+  };
   const { invoices, lacks } = planInvoices({ stage: taught, bookings, asked, ...terms });
   return { stage, invoices: invoices.toSorted(byName), lacks };
+}
+
+/** The hours of each booking, as the certificates tell them. */
+async function readHours(database: Reader, stage: Stage, bookings: readonly Booking[]): Promise<Map<string, Hours>> {
+  const dossier = await readDossier(database, stage.id);
+  const minutes = new Map(dossier?.participants.map(({ id, followedMinutes }) => [id, followedMinutes]));
+  const planned = totalMinutes(stage.halfDays) || (stage.duration ?? 0) * 60;
+  const known = bookings.flatMap(({ id, people }) => {
+    const hours = hoursOf({
+      planned,
+      people: people.map((one) => ({ id: one.id, minutes: minutes.get(one.id) ?? null })),
+    });
+    return hours ? [[id, hours] as const] : [];
+  });
+  return new Map(known);
 }
 
 const byName = (one: PlannedInvoice, other: PlannedInvoice) =>

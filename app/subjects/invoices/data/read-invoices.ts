@@ -136,5 +136,6 @@ async function readLines(database: Reader, id: string): Promise<Invoice["lines"]
   return rows.map(({ position, label, quantity, share, ...row }) => ({
     ...{ position, label, quantity, share },
     ...{ unitCents: row.unit_cents, vatRate: row.vat_rate, bookingId: row.booking_id },
+    waivedCents: row.waived_cents,
   }));
 }

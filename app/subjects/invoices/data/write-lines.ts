@@ -16,7 +16,7 @@ export async function writeLines(
         lines.map(({ position, label, quantity, share, ...line }) => ({
           ...{ invoice_id: invoiceId, position, label, quantity, share },
           ...{ unit_cents: line.unitCents, vat_rate: line.vatRate, net_cents: lineCents({ quantity, ...line }) },
-          booking_id: line.bookingId,
+          ...{ booking_id: line.bookingId, waived_cents: line.waivedCents ?? 0 },
         })),
       )
       .execute();

@@ -1,3 +1,4 @@
+import { Profile, validateXsd } from "@stackforge-eu/factur-x";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseXml, type XmlElement } from "../../../../tests/strict-xml.ts";
@@ -172,6 +173,34 @@ describe("the XML of an invoice", () => {
     const xml = parseXml(ciiXml(invoice));
     checkRules(xml);
     checkOrder(xml);
+  });
+
+  it.each([
+    ...KINDS,
+    ["a training, exempt, that one company pays", { ...training, fileNumber: "" }] as const,
+    ["the part of a funder, by subrogation", { ...training, lines: [line(100, 25_000)] }] as const,
+  ])("is valid against the schema of Factur-X: %s", async (_, invoice) => {
+    expect(await validateXsd(ciiXml(invoice), Profile.EN16931)).toEqual({ valid: true, errors: [] });
+  });
+
+  it.each([
+    [
+      "two elements in another order",
+      /(<ram:PostcodeCode>.*?<\/ram:PostcodeCode>)(<ram:LineOne>.*?<\/ram:LineOne>)/,
+      "$2$1",
+    ],
+    ["an element that is missing", /<ram:InvoiceCurrencyCode>.*?<\/ram:InvoiceCurrencyCode>/, ""],
+    ["an amount that is none", /(<ram:GrandTotalAmount>)[^<]*/, "$1beaucoup"],
+    [
+      "an element that nobody knows",
+      /<ram:SupplyChainTradeTransaction>|<rsm:SupplyChainTradeTransaction>/,
+      "$&<ram:Foo/>",
+    ],
+  ])("is refused by that schema with %s", async (_, found, instead) => {
+    const xml = ciiXml(training);
+    const broken = xml.replace(found, instead);
+    expect(broken).not.toBe(xml);
+    expect(await validateXsd(broken, Profile.EN16931)).toMatchObject({ valid: false });
   });
 
   it("says what French invoices say between professionals, the file of the funder and the credited invoice", () => {

@@ -24,7 +24,7 @@ const booking = (id: string, own: Partial<Booked>): Booked => ({
   ...{ people: [basile, noemie], shares: [share("employer")] },
   ...own,
 });
-const terms = { vatRate: 0, firstPercent: 30 };
+const terms = { vatRate: 0, firstPercent: 30, basis: "end" as const };
 const plan = (bookings: Booked[], asked = new Map<string, number>(), own: Partial<Taught> = {}) =>
   planInvoices({ stage: { ...stage, ...own }, bookings, asked, ...terms });
 const told = (invoices: readonly PlannedInvoice[]) =>

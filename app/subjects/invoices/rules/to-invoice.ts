@@ -3,6 +3,7 @@ import { fullName } from "#platform/values/user.ts";
 import { PAYERS, type Payer } from "#subjects/bookings/rules/payers.ts";
 import { amongPeople, faultOfShares, shareAmounts } from "#subjects/bookings/rules/shares.ts";
 import { centsText, type Line } from "./amounts.ts";
+import { byWeight, followedCents, type Hours, hoursInWords, type InvoiceBasis } from "./by-hours.ts";
 
 interface BookedPerson {
   id: string;
@@ -39,8 +40,11 @@ export interface Taught {
 interface Terms {
   /** The rate of VAT in hundredths of a per cent. */
   vatRate: number;
-  /** What a person who pays themselves pays at most before the start. */
+  /** What a deposit asks for, and what a person who pays themselves pays at most before the start. */
   firstPercent: number;
+  basis: InvoiceBasis;
+  /** By booking; without one, they are not known. For the basis « hours » only. */
+  hours?: ReadonlyMap<string, Hours>;
 }
 
 /** Who is invoiced: an organisation, one that is known by its name, or the registrant. */
@@ -49,6 +53,8 @@ export type Recipient = { organisationId: string } | { organisationName: string 
 export interface DraftLine extends Line {
   /** Which share of the booking it asks for, so that the same is not asked for twice. */
   share: string;
+  /** What was not followed of that share: it is never asked for. */
+  waivedCents?: number;
 }
 
 export interface PlannedInvoice {
@@ -82,7 +88,7 @@ export function planInvoices({ bookings, ...known }: Planning): { invoices: Plan
   const invoices = new Map<string, PlannedInvoice>();
   const lacks: Lack[] = [];
   for (const booking of bookings) {
-    const lack = lackOf(booking);
+    const lack = lackOf(booking) ?? lackOfHours(booking, known);
     if (lack) lacks.push({ bookingId: booking.id, text: lack });
     else
       for (const { line, ...to } of partsOf(booking, known)) {
@@ -105,39 +111,68 @@ function lackOf({ people, shares, priceCents, organisation }: Booked): string | 
   return fault && `${who} : ${fault.fault}`;
 }
 
+function lackOfHours(
+  { id, organisation, people, priceCents }: Booked,
+  { basis, hours }: Pick<Terms, "basis" | "hours">,
+) {
+  if (basis !== "hours" || priceCents === 0 || hours?.has(id)) return null;
+  return `${organisation?.name ?? names(people)} : l’émargement n’est pas terminé.`;
+}
+
 interface Part extends Omit<PlannedInvoice, "lines"> {
   line: DraftLine;
 }
 
 function partsOf(booking: Booked, { stage, asked, ...terms }: Omit<Planning, "bookings">): Part[] {
-  const amounts = shareAmounts(booking.shares, booking.priceCents);
+  const amounts = shareAmounts(booking.shares, booking.priceCents).map((cents) => cents ?? 0);
+  const hours = terms.basis === "hours" ? terms.hours?.get(booking.id) : undefined;
+  const byHours = hours && byWeight(followedCents(booking.priceCents ?? 0, hours), amounts);
   return booking.shares.flatMap((share, index): Part[] => {
     const cents = amounts[index] ?? 0;
+    const followed = byHours?.[index] ?? cents;
+    const ownHours =
+      hours &&
+      byWeight(
+        followed,
+        booking.people.map(({ id }) => hours.followed.get(id) ?? 0),
+      );
     const { payer, fileNumber } = share;
     const own =
       payer === "oneself"
         ? amongPeople(cents, booking.people.length).map((part, at) => ({
             cents: part,
+            followed: ownHours?.[at] ?? part,
             people: booking.people.slice(at, at + 1),
           }))
-        : [{ cents, people: booking.people }];
-    return own.flatMap(({ cents: whole, people }): Part[] => {
+        : [{ cents, followed, people: booking.people }];
+    return own.flatMap(({ cents: whole, followed: due, people }): Part[] => {
       const to = recipientOf(booking, share, people[0]);
       if (!to) return [];
       const before = asked.get(askedKey(booking.id, to.share)) ?? 0;
-      const isDeposit = payer === "oneself" && !stage.hasBegun;
-      const most = isDeposit ? Math.floor((whole * terms.firstPercent) / 100) : whole;
+      const isDeposit = terms.basis === "deposit" || (payer === "oneself" && !stage.hasBegun);
+      const most = isDeposit ? Math.floor((whole * terms.firstPercent) / 100) : due;
       const rest = most - before;
       if (rest <= 0) return [];
       const isWhole =
-        booking.shares.length === 1 && payer !== "oneself" && before === 0 && booking.agreedCents === null;
+        most === whole &&
+        booking.shares.length === 1 &&
+        payer !== "oneself" &&
+        before === 0 &&
+        booking.agreedCents === null;
       const priced =
         isWhole && stage.priceCents !== null
           ? { quantity: people.length * 100, unitCents: stage.priceCents }
           : { quantity: 100, unitCents: rest };
-      const part = { people, whole, before, isDeposit, isPart: booking.shares.length > 1 };
+      const part = { people, whole, before, isDeposit, isPart: booking.shares.length > 1, hours };
       const label = labelOf({ stage, booking, payer, ...part });
-      const line = { label, ...priced, vatRate: terms.vatRate, bookingId: booking.id, share: to.share };
+      const line = {
+        label,
+        ...priced,
+        vatRate: terms.vatRate,
+        bookingId: booking.id,
+        share: to.share,
+        waivedCents: isDeposit ? 0 : whole - due,
+      };
       return [{ payer, recipient: to.recipient, name: to.name, fileNumber, line }];
     });
   });
@@ -169,16 +204,18 @@ interface Labelled {
   before: number;
   isDeposit: boolean;
   isPart: boolean;
+  hours: Hours | undefined;
 }
 
 /** « Formation « Semoir », du 25-11-2026 au 26-11-2026 : Basile Hutin, Noémie Caudron » */
-function labelOf({ stage, booking, payer, people, whole, before, isDeposit, isPart }: Labelled): string {
+function labelOf({ stage, booking, payer, people, whole, before, isDeposit, isPart, hours }: Labelled): string {
   const kind = isDeposit ? "Acompte : formation" : before > 0 ? "Solde : formation" : "Formation";
   const employer = payer !== "employer" && payer !== "oneself" && booking.organisation;
   const followed = `${names(people)}${employer ? `, ${employer.name}` : ""}`;
   const part =
     isPart && booking.priceCents !== null ? `. Part de ${centsText(whole)} sur ${centsText(booking.priceCents)}` : "";
-  return `${kind} « ${stage.title} »${whenText(stage)} : ${followed}${part}`;
+  const length = hours && !isDeposit ? `. ${hoursInWords(hours, people)}` : "";
+  return `${kind} « ${stage.title} »${whenText(stage)} : ${followed}${length}${part}`;
 }
 
 function whenText({ firstDay, lastDay }: Taught): string {

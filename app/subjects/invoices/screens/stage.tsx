@@ -13,6 +13,7 @@ import { bookingPath } from "#subjects/bookings/rules/booking.ts";
 import { amountsPath } from "#subjects/dossiers/parts/dossier/paths.ts";
 import { CHOSEN_STAGE_GONE } from "#subjects/stages/rules/form/stage-save-messages.ts";
 import { Badge } from "#ui/badge.tsx";
+import { SelectField } from "#ui/field.tsx";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { readFunderFiles } from "../data/funder-files.ts";
@@ -21,6 +22,7 @@ import { listInvoices } from "../data/list-invoices.ts";
 import { draftInvoices, planStage } from "../data/make-drafts.ts";
 import { sendInvoice } from "../data/send-invoices.ts";
 import { centsText, lineCents, sumOf } from "../rules/amounts.ts";
+import { INVOICE_BASES, isInvoiceBasis } from "../rules/by-hours.ts";
 import { funderArchivePath } from "../rules/funder-file.ts";
 import { INVOICE_KINDS, INVOICE_STATES, INVOICE_TONES, invoicePath, owedCents, stateOf } from "../rules/invoice.ts";
 import { NOT_DONE } from "../rules/lacks.ts";
@@ -95,9 +97,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (posted.tooLong) return answer({ refusal: FIELD_TOO_LONG }, 400);
   const { database, centre, dossiers } = services;
   const prepare = async () => {
-    const made = await draftInvoices(database, { stageId: params.stage, dossiers, by }, now);
+    const chosen = textOf(posted, "basis");
+    const wanted = { stageId: params.stage, dossiers, basis: isInvoiceBasis(chosen) ? chosen : "end" } as const;
+    const made = await draftInvoices(database, { ...wanted, by }, now);
+    const lacks = made.length > 0 ? [] : ((await planStage(database, wanted, now))?.lacks ?? []);
     return made.length === 0
-      ? answer({ refusal: "Il ne reste rien à facturer pour ce stage." }, 409)
+      ? answer(
+          { refusal: lacks.map(({ text }) => text).join(" ") || "Il ne reste rien à facturer pour ce stage." },
+          409,
+        )
       : answer({ success: `${counted(made.length, "brouillon", "préparé")} : relisez, puis émettez.` });
   };
   const issueAll = async () => {
@@ -183,7 +191,14 @@ export default function StageMoneyPage({ loaderData: shown, actionData }: Route.
           <div className="flex flex-wrap items-center justify-between gap-3">
             <h3 className="text-lead">À facturer</h3>
             {planned.length > 0 && (
-              <Form method="post">
+              <Form className="flex flex-wrap items-end gap-3" method="post">
+                <SelectField label="Montant" name="basis">
+                  {Object.entries(INVOICE_BASES).map(([basis, label]) => (
+                    <option key={basis} value={basis}>
+                      {label}
+                    </option>
+                  ))}
+                </SelectField>
                 <SubmitButton busy="Préparation…" name="intent" value="prepare">
                   Facturer le stage
                 </SubmitButton>
