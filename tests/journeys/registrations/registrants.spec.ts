@@ -68,7 +68,8 @@ test("a person is added after a refusal, corrected and removed; the list is acce
     await page.setViewportSize(viewport);
     await expectAccessibleHere(page, screen);
     const table = page.getByRole("table", { name: /^Inscrits au stage/ });
-    await expect(table.getByRole("cell"), screen).toHaveCount(20);
+    // A wide screen has one line a person, a phone a card: minor columns are on paper.
+    await expect(table.getByRole("cell"), screen).toHaveCount(screen === "a phone" ? 10 : 12);
   }
   await expect(button(page, "Imprimer")).toBeVisible();
   await page.emulateMedia({ media: "print" });

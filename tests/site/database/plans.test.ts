@@ -26,7 +26,7 @@ import { applyRetention } from "#subjects/privacy/data/retention.ts";
 import { queueNewDates } from "#subjects/prospects/data/tell-dates.ts";
 import { queueRecalls } from "#subjects/recall/data/send-recalls.ts";
 import { cancelRegistrations } from "#subjects/registrations/data/cancel-registration.ts";
-import { moveRegistrant } from "#subjects/registrations/data/move-registrant.ts";
+import { moveRegistrants } from "#subjects/registrations/data/move-registrant.ts";
 import { queueReminders } from "#subjects/registrations/data/reminders.ts";
 import { settleEndedHolds } from "#subjects/seats/data/settle-seats.ts";
 import { queueCertificateReminders } from "#subjects/settings/data/certificate-reminders.ts";
@@ -297,7 +297,7 @@ async function cancelAndMove({ services }: Site) {
   const [one, another] = (await crowd.execute()).map(({ id }) => id);
   const cancellation = { stageId, participantIds: [one ?? ""], by, centre, address: "192.0.2.1" };
   expect(await cancelRegistrations(database, cancellation, clock())).toEqual({ cancelled: 1 });
-  const moved = await moveRegistrant(services, { stageId, participantId: another ?? "", toStageId, by }, clock());
+  const moved = await moveRegistrants(services, { stageId, participantIds: [another ?? ""], toStageId, by }, clock());
   expect(moved).toHaveProperty("reached");
 }
 

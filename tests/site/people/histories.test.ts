@@ -8,7 +8,7 @@ import { mergedInto, mergePeople, separatePeople } from "#subjects/people/data/m
 import { eraseRegistrant } from "#subjects/privacy/data/erase-registrant.ts";
 import { personOf as dataOf, registrationsOf } from "#subjects/privacy/data/person.ts";
 import { removeRegistrant } from "#subjects/registrations/data/change-registrants.ts";
-import { moveRegistrant } from "#subjects/registrations/data/move-registrant.ts";
+import { moveRegistrants } from "#subjects/registrations/data/move-registrant.ts";
 import { registerParticipants } from "#subjects/registrations/data/register.ts";
 import { restoreStage } from "#subjects/stages/data/bin/restore-stage.ts";
 import { cancelStage, resumeStage } from "#subjects/stages/data/cancel-stage.ts";
@@ -159,7 +159,7 @@ describe.each(ENGINES)("random histories of people on %s, with two processes", (
         await removeRegistrant(told, { stageId: first.stage_id, participantId: first.id, email: first.email, by }, now);
       if (kind === "move") {
         const toStageId = stages.find(({ id }) => id !== first.stage_id)?.id ?? "";
-        await moveRegistrant(told, { stageId: first.stage_id, participantId: first.id, toStageId, by }, now);
+        await moveRegistrants(told, { stageId: first.stage_id, participantIds: [first.id], toStageId, by }, now);
       }
       if (kind === "erase") await eraseRegistrant(connection, { email: first.email, by }, now);
       if (kind === "merge") {

@@ -10,7 +10,7 @@ import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { share, uploaded } from "../documents/sharing.ts";
 import { readable } from "../readable.ts";
 import { ANY_ENGINE, openSite, type Site } from "../site.ts";
-import { accountOf, enrol } from "./enrol.ts";
+import { accountOf, enrol, enrolMany } from "./enrol.ts";
 import { linkTo, mailsOf } from "./private-link.ts";
 import { changeForm, journalOf, registrantId, registrantsOf, stageState } from "./registrants-page.ts";
 
@@ -64,6 +64,44 @@ describe.each(ANY_ENGINE)("moving a registrant on %s", (engine) => {
     const mails = (await mailsOf(site)).map(({ kind, recipient }) => `${kind} ${recipient}`).sort();
     expect(mails).toEqual([basile.email, noemie.email].map((email) => `registrationMoved ${email}`).sort());
     expect((await moveAll(other.id)).status).toBe(409);
+  });
+
+  it("takes several people there together, with the booking that they share; or nobody", async () => {
+    const { database } = site.services;
+    const colleague = { ...basile, firstName: "Anne", email: "anne@ferme.example", payer: "employer" };
+    await enrolMany(site, semoir, [{ ...basile, payer: "employer" }, colleague, noemie]);
+    const shared = (await stageState(site, semoir)).people.find(({ email }) => email === basile.email)?.booking_id;
+    const people = async () => (await stageState(site, other)).people.map(({ email }) => email).sort();
+    const moveAll = (ids: readonly string[], stage = other.id) =>
+      odile.post(
+        registrantsOf(semoir),
+        new URLSearchParams([
+          ["intent", "move"],
+          ["enhanced", "1"],
+          ["stage", stage],
+          ...ids.map((id) => ["participantId", id]),
+        ]),
+      );
+    const ids = await Promise.all([basile.email, colleague.email, noemie.email].map((email) => idOf(email)));
+    const [first = "", second = "", third = ""] = ids;
+    const address = `${registrantsOf(semoir)}?dialogue=deplacer&row=${first}&row=${second}`;
+    expect(await readable(await odile.get(address))).toContain("Déplacer 2 inscrits");
+    // There are two seats.
+    expect((await moveAll(ids)).status).toBe(409);
+    expect((await moveAll([first, "unknown"])).status).toBe(409);
+    expect(await people()).toEqual([]);
+    const answer = await moveAll([first, second]);
+    expect(await answer.text()).toContain("2 participants déplacés avec succès");
+    expect(await people()).toEqual([colleague.email, basile.email].sort());
+    expect((await moveAll([third])).status).toBe(409);
+    const moved = (await stageState(site, other)).people.map(({ booking_id }) => booking_id);
+    expect(moved).toEqual([shared, shared]);
+    const booking = database
+      .selectFrom("bookings")
+      .select("stage_id")
+      .where("id", "=", shared ?? "");
+    expect(await booking.execute()).toEqual([{ stage_id: other.id }]);
+    expect(await journalOf(site)).toHaveLength(2);
   });
 
   it("takes a seat there and frees one here; their link and documents stay, and everybody is told", async () => {

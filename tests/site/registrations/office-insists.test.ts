@@ -51,6 +51,33 @@ describe.each(ANY_ENGINE)("an administrator who registers somebody all the same 
     );
   });
 
+  it("puts somebody onto the waiting list instead, at its end, with or without an address", async () => {
+    const { database } = site.services;
+    const before = await seatsOf(presseComplete);
+    expect((await add(presseComplete)).text).toContain("Mettre en liste d’attente");
+    expect((await add(presseComplete, { wanted: "wait" })).status).toBe(302);
+    expect((await add(presseComplete, { wanted: "wait" }, { ...noemie, email: "" })).status).toBe(302);
+    expect((await add(presseComplete, { wanted: "wait", submission: "twice" })).text).toContain("déjà sur la liste");
+    expect((await add(tracteurClos, { wanted: "wait" })).status).toBe(409);
+    expect(await seatsOf(presseComplete)).toEqual(before);
+    const entries = await database
+      .selectFrom("waiting_entries")
+      .select(["email", "user_id"])
+      .orderBy("position")
+      .execute();
+    expect(entries).toEqual([
+      { email: basile.email, user_id: null },
+      { email: "", user_id: null },
+    ]);
+    const mails = await database
+      .selectFrom("mails")
+      .select(["kind", "recipient"])
+      .where("kind", "=", "waitingListJoined");
+    expect(await mails.execute()).toEqual([{ kind: "waitingListJoined", recipient: basile.email }]);
+    expect(textOf(await (await odile.get("/admin/journal")).text())).toContain("Mise en liste d’attente par le centre");
+    expect(textOf(await (await odile.get(registrantsOf(presseComplete))).text())).toContain("Rang 2");
+  });
+
   it("takes one seat each when two insist at once", async () => {
     const before = await seatsOf(presseComplete);
     const both = await Promise.all(

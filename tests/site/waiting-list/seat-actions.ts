@@ -8,7 +8,7 @@ import type { User } from "#platform/values/user.ts";
 import { cancelRegistrations } from "#subjects/registrations/data/cancel-registration.ts";
 import { removeRegistrant } from "#subjects/registrations/data/change-registrants.ts";
 import { denyRegistration } from "#subjects/registrations/data/deny-registration.ts";
-import { moveRegistrant } from "#subjects/registrations/data/move-registrant.ts";
+import { moveRegistrants } from "#subjects/registrations/data/move-registrant.ts";
 import { registerParticipants } from "#subjects/registrations/data/register.ts";
 import { tidyParticipant } from "#subjects/registrations/rules/participant.ts";
 import { restoreStage } from "#subjects/stages/data/bin/restore-stage.ts";
@@ -126,7 +126,7 @@ async function takeBack({ services, stageId, by, now }: Acting, step: Step) {
 
 async function move({ services, by, now }: Acting, step: Step, { from, to }: { from: string; to: string }) {
   const person = await personOf(services.database, from, step);
-  return person && moveRegistrant(services, { stageId: from, participantId: person.id, toStageId: to, by }, now);
+  return person && moveRegistrants(services, { stageId: from, participantIds: [person.id], toStageId: to, by }, now);
 }
 
 /** As the model chooses them. */

@@ -119,6 +119,36 @@ export async function rebook(transaction: Transaction, { participantId, stageId 
   if (isPayer(row.payer)) await insertShare(transaction, theWhole(row.booking_id, row.payer));
 }
 
+/** Some people have moved to another stage: their booking goes with them when nobody of it stays, otherwise they get one together. */
+export async function rebookMoved(
+  transaction: Transaction,
+  { participantIds, toStageId }: { participantIds: readonly string[]; toStageId: string },
+  now: Date,
+): Promise<void> {
+  const people = await transaction
+    .selectFrom("participants")
+    .select(["id", "stage_id", "organisation_id", "payer", "booking_id"])
+    .where("id", "in", participantIds)
+    .execute();
+  const shared = await transaction
+    .selectFrom("participants")
+    .select("booking_id")
+    .where("booking_id", "in", [...new Set(people.map(({ booking_id }) => booking_id))])
+    .where("stage_id", "<>", toStageId)
+    .execute();
+  const split = new Set<string | null>([null, ...shared.map(({ booking_id }) => booking_id)]);
+  const whole = [...new Set(people.flatMap(({ booking_id: id }) => (split.has(id) ? [] : (id ?? []))))];
+  if (whole.length > 0)
+    await transaction
+      .updateTable("bookings")
+      .set((column) => ({ stage_id: toStageId, version: column("version", "+", 1) }))
+      .where("id", "in", whole)
+      .execute();
+  const leaving = people.filter(({ booking_id: id }) => split.has(id));
+  for (const { id, booking_id } of await withBookings(transaction, leaving, now))
+    await transaction.updateTable("participants").set({ booking_id }).where("id", "=", id).execute();
+}
+
 /** Everybody of a stage has moved to another one: their bookings stay as they are. */
 export async function moveBookings(
   transaction: Transaction,

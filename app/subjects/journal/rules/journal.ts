@@ -30,6 +30,7 @@ const ACTION_GROUPS = {
     importUndone: "Import annulé",
   },
   "Liste d’attente": {
+    waitingAdded: "Mise en liste d’attente par le centre",
     waitingHeld: "Place retenue pour une personne de la liste d’attente",
     waitingProlonged: "Délai prolongé pour une personne de la liste d’attente",
     waitingConfirmed: "Inscription depuis la liste d’attente",

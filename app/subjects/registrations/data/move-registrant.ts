@@ -1,7 +1,7 @@
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
 import type { User } from "#platform/values/user.ts";
-import { moveBookings, rebook } from "#subjects/bookings/data/book.ts";
+import { moveBookings, rebookMoved } from "#subjects/bookings/data/book.ts";
 import { recordAll } from "#subjects/journal/data/journal.ts";
 import type { AboutRegistrations } from "#subjects/mails/rules/about-registrations.ts";
 import { toMailStage } from "#subjects/mails/rules/about-registrations.ts";
@@ -27,12 +27,12 @@ interface Move {
 
 type Services = { database: Database } & TellingSettings;
 
-/** Takes a seat there and frees one here, in one transaction. Rules and seats there are those of addRegistrants. */
-export const moveRegistrant = (
+/** Takes seats there and frees them here, for all of these people or for nobody. Rules and seats there are those of addRegistrants. */
+export const moveRegistrants = (
   services: Services,
-  { participantId, ...move }: Move & { participantId: string },
+  { participantIds, ...move }: Move & { participantIds: readonly string[] },
   now: Date,
-) => movePeople(services, { ...move, only: participantId }, now);
+) => movePeople(services, { ...move, only: participantIds }, now);
 
 /** The same for everybody of a cancelled stage, or for nobody. They are told once. */
 export const moveEverybody = (services: Services, move: Move, now: Date) =>
@@ -40,7 +40,7 @@ export const moveEverybody = (services: Services, move: Move, now: Date) =>
 
 async function movePeople(
   { database, ...settings }: Services,
-  { stageId, toStageId, by, only }: Move & { only: string | null },
+  { stageId, toStageId, by, only }: Move & { only: readonly string[] | null },
   now: Date,
 ): Promise<{ reached: Reached } | MoveRefusal> {
   if (toStageId === stageId) return { reason: "noSuchTarget" };
@@ -54,7 +54,7 @@ async function movePeople(
     if (isOver(to, now)) refuse({ reason: "noSuchTarget" });
     if (only === null && from.state !== "cancelled") refuse({ reason: "notCancelled" });
     const people = await findRegistrants(transaction, stageId, only);
-    if (people.length === 0) refuse({ reason: "notThere" });
+    if (people.length === 0 || (only && people.length < only.length)) refuse({ reason: "notThere" });
     const count = people.length;
     const taken = await takeSeats(transaction, { stageId: toStageId, count }, now);
     const free = { ...to, availableSeats: taken ? taken.available_seats + count : 0 };
@@ -71,7 +71,7 @@ async function movePeople(
       .where("id", "in", ids)
       .execute();
     if (only === null) await moveBookings(transaction, { stageId, toStageId });
-    else await rebook(transaction, { participantId: only, stageId: toStageId }, now);
+    else await rebookMoved(transaction, { participantIds: ids, toStageId }, now);
     await freeSeats(transaction, { stageId, count }, now);
     for (const { id, email } of people) await forgetOldStage(transaction, { stageId, participantId: id, email });
     const told = {
@@ -93,14 +93,14 @@ async function movePeople(
 /** Somebody who was on a finished stage stays on its list, which is evidence. */
 const isOver = (stage: Stage, now: Date) => stage.date !== null && stageStatus(stage, now) === "terminé";
 
-/** One of a stage, or all of them. */
-function findRegistrants(transaction: Transaction, stageId: string, only: string | null) {
+/** Some of a stage, or all of them. */
+function findRegistrants(transaction: Transaction, stageId: string, only: readonly string[] | null) {
   const all = transaction
     .selectFrom("participants")
     .select(["id", "email", "person_key as personKey", "first_name as firstName", "last_name as lastName"])
     .where("stage_id", "=", stageId)
     .orderBy("id");
-  return (only === null ? all : all.where("id", "=", only)).execute();
+  return (only === null ? all : all.where("id", "in", only)).execute();
 }
 
 function findSameAddresses(transaction: Transaction, stageId: string, people: readonly { email: string }[]) {

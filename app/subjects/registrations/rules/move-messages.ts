@@ -1,3 +1,4 @@
+import { PARTICIPANT_MOVED } from "#platform/values/page-messages.ts";
 import { NO_SUCH_STAGE } from "#subjects/stages/rules/form/stage-save-messages.ts";
 import { NOT_REGISTERED_ANY_MORE } from "./registrant-messages.ts";
 import type { RegistrationRefusal } from "./registration.ts";
@@ -9,6 +10,9 @@ export type MoveRefusal =
 
 export const MOVE_FAILED = "Erreur lors du déplacement du participant. Veuillez réessayer.";
 export const NO_OTHER_STAGE = "Aucun autre stage de ce type n’est prévu.";
+
+export const movedInWords = (count: number) =>
+  count === 1 ? PARTICIPANT_MOVED : `${count} participants déplacés avec succès`;
 
 export function moveMessage(refusal: MoveRefusal): string {
   switch (refusal.reason) {

@@ -54,6 +54,8 @@ export const REGISTRANT_FORM = v.object({
   stage: v.string(),
   /** "1": register although the stage is full or closed. */
   anyway: v.string(),
+  /** Whether a person who is added gets a seat or waits for one. */
+  wanted: v.fallback(v.picklist(REGISTRATION_PURPOSES), "register"),
   enhanced,
 });
 

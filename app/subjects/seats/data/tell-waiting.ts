@@ -110,6 +110,8 @@ export async function tellEntries(
     if (isGroup && !entry.owner_verified) return [];
     const data = { people: entry.people, toRegistrar: isGroup, registeredBy: null, isWaiting: true };
     const to = isGroup ? (entry.owner_email ?? "") : entry.email;
+    // The centre wrote down somebody who has no address: it calls them.
+    if (to === "") return [];
     const userId = (isGroup && entry.owner_id) || undefined;
     // The account waits under an address that it has proved, and not under somebody else's.
     const isProved = Boolean(entry.owner_verified) && entry.owner_email === to;

@@ -5,6 +5,7 @@ import { countAttempt, type Rate } from "#platform/rate-limit.ts";
 import type { User } from "#platform/values/user.ts";
 import { assignPeople, typedPeople } from "#subjects/identities/data/assign-people.ts";
 import { personKey } from "#subjects/identities/rules/person-key.ts";
+import { record } from "#subjects/journal/data/journal.ts";
 import { registrarName } from "#subjects/notifications/rules/registrar.ts";
 import { withinLimits } from "#subjects/registrations/data/limited-registration.ts";
 import { participantColumns } from "#subjects/registrations/data/participant-columns.ts";
@@ -65,6 +66,42 @@ export async function joinWaitingList(database: Database, joining: Joining, now:
   const outcome = await withinLimits(database, { ...joining, moreLimits: joinLimits(joining) }, now, work);
   if (!("reason" in outcome) || (await countRefused(database, joining, now))) return outcome;
   return { reason: "tooManyRegistrations" };
+}
+
+interface OfficeJoining extends Pick<Joining, "stageId" | "submission" | "brand"> {
+  participant: Participant;
+  by: User;
+}
+
+/** Somebody on the phone, by the rules of the public form; they may have no e-mail, and the centre calls them then. */
+export async function joinByOffice(
+  database: Database,
+  { participant, by, ...joining }: OfficeJoining,
+  now: Date,
+): Promise<Joined | JoinRefusal> {
+  const fault = refuseSelfForm(participant, { mayLackEmail: true });
+  if (fault) return fault;
+  const rows = [participantColumns(participant)];
+  const prepared: Prepared = {
+    ...joining,
+    kind: "self",
+    participants: [participant],
+    by: null,
+    address: undefined,
+    people: [{ email: participant.email, personKey: personKey(participant) }],
+    rows,
+    typed: typedPeople(rows.map((row) => ({ ...row, user_id: null }))),
+    registeredBy: joining.brand,
+    count: async (transaction) => {
+      const stage = await transaction
+        .selectFrom("stages")
+        .select(["id", "title"])
+        .where("id", "=", joining.stageId)
+        .executeTakeFirst();
+      await record(transaction, { by, action: "waitingAdded", stage, person: participant }, now);
+    },
+  };
+  return joinUnlessRefused(database, prepared, now);
 }
 
 /** Refused forms store nothing, so that nothing else limits them. */
@@ -160,7 +197,7 @@ async function countEntries(database: Reader, stageId: string): Promise<number> 
 
 /** People who wait for themselves under the same address, on this stage and on all. */
 async function countOfAddress(database: Reader, { stageId, kind, people: [person] }: Prepared) {
-  if (kind === "group" || !person) return { inQueue: 0, inAllQueues: 0 };
+  if (kind === "group" || !person || person.email === "") return { inQueue: 0, inAllQueues: 0 };
   const rows = await database
     .selectFrom("waiting_entries")
     .select("stage_id")

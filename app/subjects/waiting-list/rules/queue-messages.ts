@@ -71,6 +71,8 @@ export function queueWords({ intent, seats, isHeld }: Asked): Words {
 const goNext = (seats: number) =>
   seats > 1 ? "les places retenues pour elle vont à la suivante" : "la place retenue pour elle va à la suivante";
 
+export const PUT_ON_WAITING_LIST = "Personne mise en liste d’attente";
+
 export const QUEUE_FAILED: Record<QueueIntent, string> = {
   hold: "Les places n’ont pas pu être retenues\u202f: réessayez dans un instant.",
   confirm: "La demande n’a pas pu être confirmée\u202f: réessayez dans un instant.",

@@ -6,9 +6,11 @@ import type { User } from "#platform/values/user.ts";
 import { noteStageChange } from "#subjects/dossiers/data/note-change.ts";
 import { findStage } from "#subjects/stages/data/stages.ts";
 import { NO_SUCH_STAGE } from "#subjects/stages/rules/form/stage-save-messages.ts";
+import { joinByOffice } from "#subjects/waiting-list/data/join.ts";
+import { joinMessage } from "#subjects/waiting-list/rules/waiting-refusal-messages.ts";
 import { addRegistrants, removeRegistrant } from "../../data/change-registrants.ts";
 import { correctRegistrant } from "../../data/correct-registrant.ts";
-import { moveRegistrant } from "../../data/move-registrant.ts";
+import { moveRegistrants } from "../../data/move-registrant.ts";
 import { findRegistrant } from "../../data/registrant-list.ts";
 import { registrantVersion } from "../../data/registrant-version.ts";
 import { type ParticipantErrors, participantErrors } from "../../parts/participants/participant-errors.ts";
@@ -29,7 +31,12 @@ import { mayInsistOn, registrationMessage } from "../../rules/registration-messa
 
 export interface Change {
   stageId: string;
-  fields: Pick<InferOutput<typeof REGISTRANT_FORM>, "participantId" | "version" | "submission" | "stage" | "anyway">;
+  /** Those who are moved together. */
+  participantIds: readonly string[];
+  fields: Pick<
+    InferOutput<typeof REGISTRANT_FORM>,
+    "participantId" | "version" | "submission" | "stage" | "anyway" | "wanted"
+  >;
   /** The values as typed. */
   participant: Participant;
   services: RequestServices;
@@ -41,6 +48,7 @@ export interface Refusal {
   status: number;
   brief?: boolean;
   mayInsist?: string;
+  mayWait?: boolean;
   errors?: ParticipantErrors;
   version?: string;
   changes?: ParticipantChange[];
@@ -76,11 +84,17 @@ async function add({ stageId, fields, participant, services: { database, clock, 
     regardless,
     brand: centre.brand,
   };
+  if (fields.wanted === "wait") {
+    const joining = { stageId, participant: tidyParticipant(participant), submission, by, brand: centre.brand };
+    const outcome = await joinByOffice(database, joining, clock());
+    if (!("reason" in outcome)) return null;
+    return { refusal: joinMessage(outcome, centre.phone.display), status: 409 };
+  }
   const refusal = await addRegistrants(database, addition, clock());
   if (!refusal) return null;
   const status = refusal.reason === "noSeats" ? 409 : 400;
-  const mayInsist = mayInsistOn(refusal);
-  return { refusal: registrationMessage(refusal), status, errors: errorsOf(participant, refusal), mayInsist };
+  const choices = { mayInsist: mayInsistOn(refusal), mayWait: refusal.reason === "noSeats" };
+  return { refusal: registrationMessage(refusal), status, errors: errorsOf(participant, refusal), ...choices };
 }
 
 async function correct({ stageId, fields, participant, services: { database, clock, centre }, by }: Change) {
@@ -103,8 +117,9 @@ async function correct({ stageId, fields, participant, services: { database, clo
   }
 }
 
-async function move({ stageId, fields: { participantId, stage: toStageId }, services, by }: Change) {
-  const outcome = await moveRegistrant(services, { stageId, participantId, toStageId, by }, services.clock());
+async function move({ stageId, participantIds, fields: { stage: toStageId }, services, by }: Change) {
+  if (participantIds.length === 0) return { refusal: moveMessage({ reason: "notThere" }), status: 409 };
+  const outcome = await moveRegistrants(services, { stageId, participantIds, toStageId, by }, services.clock());
   if ("reached" in outcome) return null;
   if (outcome.reason === "noStage") throw noSuchStage();
   return { refusal: moveMessage(outcome), status: outcome.reason === "noSuchTarget" ? 400 : 409 };

@@ -29,6 +29,8 @@ export interface ChangeAnswer {
   brief?: boolean;
   /** What happens if the office registers them all the same. */
   mayInsist?: string;
+  /** They can be put onto the waiting list instead. */
+  mayWait?: boolean;
   /** The values as typed, to show again without JavaScript. */
   participant?: Participant;
   errors?: ParticipantErrors;

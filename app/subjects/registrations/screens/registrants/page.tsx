@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { withFlash } from "#platform/forms/flash.ts";
-import { type PostedForm, readFields, readPost, textOf } from "#platform/forms/form.ts";
+import { type PostedForm, readFields, readPost, textOf, textsOf } from "#platform/forms/form.ts";
 import { runAction } from "#platform/forms/run-action.ts";
 import { runClientAction } from "#platform/forms/run-client-action.ts";
 import { type RequestServices, servicesContext } from "#platform/services.ts";
@@ -20,11 +20,12 @@ import {
 import { confirmEntry } from "#subjects/waiting-list/data/answer-offer.ts";
 import { findEntry } from "#subjects/waiting-list/data/waiting-entry.ts";
 import { QUEUE_INTENTS, type QueueIntent } from "#subjects/waiting-list/rules/queue-intents.ts";
-import { queueWords } from "#subjects/waiting-list/rules/queue-messages.ts";
+import { PUT_ON_WAITING_LIST, queueWords } from "#subjects/waiting-list/rules/queue-messages.ts";
 import { adminConfirmMessage, QUEUE_REFUSED } from "#subjects/waiting-list/rules/waiting-refusal-messages.ts";
 import { LoadError } from "#ui/load-error.tsx";
 import { readMoveTargets } from "../../parts/move-targets.ts";
 import { readParticipants } from "../../parts/participants/read-participants.ts";
+import { movedInWords } from "../../rules/move-messages.ts";
 import { PARTICIPANTS_NOT_LOADED } from "../../rules/registrant-messages.ts";
 import { REGISTRANT_FORM } from "../../rules/registration-form.ts";
 import type { Route } from "./+types/page";
@@ -73,17 +74,23 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     data<ChangeAnswer>({ intent, version, errors, ...refusal, participant }, { status });
   if (posted.tooLong) return refuse({ refusal: FIELD_TOO_LONG, status: 400 });
   const services = context.get(servicesContext);
+  const participantIds = [...new Set(textsOf(posted, "participantId"))].slice(0, MOST_MOVED);
   const refusal = await runAction(
     context,
-    () => changeRegistrants(intent, { stageId: params.stage, fields, participant, services, by }),
+    () => changeRegistrants(intent, { stageId: params.stage, participantIds, fields, participant, services, by }),
     (status) => ({ refusal: FAILURES[intent], status }),
   );
   if (refusal) return refuse(refusal);
   const { message, flash } = SUCCESSES[intent];
-  if (enhanced) return data<ChangeAnswer>({ intent, success: message });
+  const waits = intent === "add" && fields.wanted === "wait";
+  const success = intent === "move" ? movedInWords(participantIds.length) : waits ? PUT_ON_WAITING_LIST : message;
+  if (enhanced) return data<ChangeAnswer>({ intent, success });
   // A form without JavaScript is redirected: the page can then be reloaded without sending the form again.
-  return redirect(withFlash(listUrl(params.stage, readView(url.searchParams)), flash));
+  return redirect(withFlash(listUrl(params.stage, readView(url.searchParams)), waits ? "attente-modifiee" : flash));
 }
+
+/** As many as a page of the list has. */
+const MOST_MOVED = 50;
 
 interface QueuePost {
   posted: PostedForm;

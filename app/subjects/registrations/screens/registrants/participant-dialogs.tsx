@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Conflict } from "#subjects/stages/parts/office/conflict.tsx";
+import { buttonClass } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { ParticipantInputs } from "../../parts/participants/participant-inputs.tsx";
 import { NO_HANDICAP } from "../../rules/participant.ts";
@@ -29,6 +30,13 @@ export function AddDialog({ submission, actionData, open, ...formProps }: Change
         {answer?.mayInsist && (
           <>
             <p className="mb-4">{answer.mayInsist}</p>
+            {answer.mayWait && (
+              <p className="mb-4">
+                <button className={buttonClass("quiet")} name="wanted" type="submit" value="wait">
+                  Mettre en liste d’attente
+                </button>
+              </p>
+            )}
             <input name="anyway" type="hidden" value="1" />
           </>
         )}

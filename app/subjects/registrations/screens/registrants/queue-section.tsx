@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { phoneLink } from "#platform/values/phone.ts";
 import { counted } from "#platform/values/plural.ts";
+import { WITHOUT_EMAIL } from "#subjects/notifications/rules/reached-messages.ts";
 import { QUEUE_INTENTS, type QueueIntent } from "#subjects/waiting-list/rules/queue-intents.ts";
 import { queueWords } from "#subjects/waiting-list/rules/queue-messages.ts";
 import { Dialog } from "#ui/dialog.tsx";
@@ -95,7 +96,9 @@ function Entry({ entry, view, onOpen }: EntryProps) {
           </li>
         ))}
       </ul>
-      <p className="text-earth wrap-anywhere">{heldUntil ? `${email} · depuis le ${since}` : email}</p>
+      <p className="text-earth wrap-anywhere">
+        {[email || WITHOUT_EMAIL, ...(heldUntil ? [`depuis le ${since}`] : [])].join(" · ")}
+      </p>
       <DialogOpener className="mt-3 grid gap-2 sm:flex sm:flex-wrap" view={view}>
         <input name="entree" type="hidden" value={id} />
         {QUEUE_INTENTS.map((intent) => (

@@ -1,5 +1,5 @@
 import type { Database } from "#platform/database/database.ts";
-import { querySearch, queryText, readPage } from "#platform/forms/query.ts";
+import { chosenRows, querySearch, queryText, readPage } from "#platform/forms/query.ts";
 import { dashedDate, dayInParis } from "#platform/values/paris-time.ts";
 import { findRegistrant, type ListedRegistrant, listRegistrants } from "../../data/registrant-list.ts";
 import { registrantVersion } from "../../data/registrant-version.ts";
@@ -61,10 +61,10 @@ export async function readList(database: Database, stageId: string, view: ListVi
 export const DIALOGS = ["ajouter", "corriger", "deplacer", "supprimer"] as const;
 export type RegistrantDialog = (typeof DIALOGS)[number];
 
-/** The dialog that is open without JavaScript, and its registrant. */
+/** The dialog that is open without JavaScript, and whom it is about: several people are moved together. */
 export interface OpenDialog {
   dialog: RegistrantDialog;
-  person: ShownRegistrant | null;
+  people: readonly ShownRegistrant[];
 }
 
 export async function readDialog(
@@ -74,9 +74,12 @@ export async function readDialog(
 ): Promise<OpenDialog | null> {
   const dialog = DIALOGS.find((known) => known === queryText(search, "dialogue"));
   if (!dialog) return null;
-  if (dialog === "ajouter") return { dialog, person: null };
-  const person = await findRegistrant(database, stageId, queryText(search, "participant") ?? "");
-  return person && { dialog, person: shown(person) };
+  if (dialog === "ajouter") return { dialog, people: [] };
+  const participant = queryText(search, "participant");
+  const ids = participant === null ? [...chosenRows(search)].slice(0, PAGE_SIZE) : [participant];
+  const found = await Promise.all(ids.map((id) => findRegistrant(database, stageId, id)));
+  const people = found.flatMap((person) => (person ? shown(person) : []));
+  return people.length > 0 ? { dialog, people } : null;
 }
 
 function shown({ registrationDate, ...registrant }: ListedRegistrant): ShownRegistrant {

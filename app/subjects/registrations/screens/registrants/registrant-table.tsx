@@ -16,7 +16,7 @@ interface RegistrantTableProps {
   onOpen: (dialog: OpenDialog) => void;
 }
 
-/** A phone shows each row as a card, wider screens show three lines per row (styles/registrants.css). */
+/** A phone shows each row as a card, a wide screen as one line, paper and the others as three (styles/registrants.css). */
 export function RegistrantTable(props: RegistrantTableProps) {
   const {
     stage,
@@ -137,7 +137,7 @@ function OpenButton({ dialog, label, person, onOpen }: OpenButtonProps) {
       name="dialogue"
       onClick={(event) => {
         event.preventDefault();
-        onOpen({ dialog, person });
+        onOpen({ dialog, people: [person] });
       }}
       type="submit"
       value={dialog}

@@ -1,22 +1,19 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, Link } from "react-router";
-import { ChooseAll, ChosenBar, ChosenLink, useChosenRows } from "#frame/office/chosen-rows.tsx";
+import { CHOSEN_BUTTON, ChooseAll, ChosenBar, ChosenLink, useChosenRows } from "#frame/office/chosen-rows.tsx";
 import { counted } from "#platform/values/plural.ts";
-import { typeset } from "#platform/values/typography.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { FormRefusal } from "#ui/form-card.tsx";
 import { Pages } from "#ui/pages.tsx";
 import type { MoveTarget } from "../../parts/move-targets.ts";
-import { NO_OTHER_STAGE } from "../../rules/move-messages.ts";
-import { type ChangeDialogProps, ChangeForm, useChange } from "./change-form.tsx";
 import { COLUMNS, sortOf } from "./columns.tsx";
 import type { ChangeAnswer } from "./intents.ts";
 import { type ListView, listPath, listUrl } from "./list-url.ts";
+import { MoveDialog } from "./move-dialog.tsx";
 import { AddDialog, CorrectDialog } from "./participant-dialogs.tsx";
 import { QueueSection } from "./queue-section.tsx";
-import type { OpenDialog, ShownList, ShownRegistrant } from "./read-list.ts";
+import type { OpenDialog, ShownList } from "./read-list.ts";
 import type { ShownQueue } from "./read-queue.ts";
 import { RegistrantTable } from "./registrant-table.tsx";
 import { RemovalDialog } from "./removal-dialog.tsx";
@@ -46,9 +43,9 @@ interface RegistrantsViewProps {
 
 export function RegistrantsView(props: RegistrantsViewProps) {
   const { stage, list, targets, opened, queue, submission, actionData } = props;
-  const [{ dialog, person }, setOpen] = useState<OpenDialog | ClosedDialog>(opened ?? NO_DIALOG);
+  const [{ dialog, people }, setOpen] = useState<OpenDialog | ClosedDialog>(opened ?? NO_DIALOG);
   useLiveQueue(stage);
-  const close = () => setOpen((open) => ({ dialog: null, person: open.person }));
+  const close = () => setOpen((open) => ({ dialog: null, people: open.people }));
   const count = useRef<HTMLParagraphElement>(null);
   const removed = useRef(false);
   // The button that had the focus is removed with its row: the focus moves to the count.
@@ -61,19 +58,20 @@ export function RegistrantsView(props: RegistrantsViewProps) {
     close();
   };
   const chosen = useChosenRows(list.registrants);
+  const [person] = people;
   const form = { view: list.view, stageId: stage.id, actionData, onClose: close };
   return (
     <section className="registrants-page">
       {queue.counts && <p className="font-semibold">{queue.counts}</p>}
       <Toolbar
-        onAdd={() => setOpen({ dialog: "ajouter", person })}
+        onAdd={() => setOpen({ dialog: "ajouter", people })}
         pages={list.pages}
         stageId={stage.id}
         view={list.view}
       />
       {actionData?.refusal && !opened && !queue.opened && <FormRefusal message={actionData.refusal} />}
-      {list.total > 0 && <ListForm stageId={stage.id} view={list.view} />}
-      <div className={list.total > 0 ? "mt-4 flex items-center gap-1" : "sr-only"}>
+      {(list.total > FEW || list.view.q !== "") && <ListForm stageId={stage.id} view={list.view} />}
+      <div className={list.total > 0 ? "registrants-count" : "sr-only"}>
         {list.registrants.length > 0 && <ChooseAll chosen={chosen} count={list.registrants.length} />}
         <p className="font-semibold" ref={count} role="status" tabIndex={-1}>
           {countText(list)}
@@ -89,6 +87,27 @@ export function RegistrantsView(props: RegistrantsViewProps) {
             <ChosenLink chosen={chosen} path={`${listPath(stage.id)}/export.xlsx`}>
               Exporter (.xlsx)
             </ChosenLink>
+            {targets.length > 0 && (
+              <button
+                className={CHOSEN_BUTTON}
+                formMethod="get"
+                name="dialogue"
+                onClick={(event) => {
+                  event.preventDefault();
+                  setOpen({
+                    dialog: "deplacer",
+                    people: list.registrants.filter(({ id }) => chosen.keys.includes(id)),
+                  });
+                }}
+                type="submit"
+                value="deplacer"
+              >
+                Déplacer…
+              </button>
+            )}
+            <button className={CHOSEN_BUTTON} onClick={() => window.print()} type="button">
+              Imprimer
+            </button>
           </ChosenBar>
         </div>
       ) : (
@@ -102,10 +121,10 @@ export function RegistrantsView(props: RegistrantsViewProps) {
           <CorrectDialog {...form} key={JSON.stringify(person)} open={dialog === "corriger"} person={person} />
           <MoveDialog
             {...form}
-            key={`move ${person.id}`}
+            key={`move ${people.map(({ id }) => id).join(" ")}`}
             onMoved={closeAfterRemoval}
             open={dialog === "deplacer"}
-            person={person}
+            people={people}
             targets={targets}
           />
           <RemovalDialog
@@ -123,12 +142,15 @@ export function RegistrantsView(props: RegistrantsViewProps) {
   );
 }
 
-/** Keeps the person of the last dialog, so that its typed values are there when it is opened again. */
+/** Keeps the people of the last dialog, so that its typed values are there when it is opened again. */
 interface ClosedDialog {
   dialog: null;
-  person: OpenDialog["person"];
+  people: OpenDialog["people"];
 }
-const NO_DIALOG: ClosedDialog = { dialog: null, person: null };
+const NO_DIALOG: ClosedDialog = { dialog: null, people: [] };
+
+/** Nobody searches among so few, who are seen at once. */
+const FEW = 20;
 
 function countText({ view, total, matching, pages }: ShownList): string {
   const people = (count: number) => counted(count, "inscrit");
@@ -206,60 +228,5 @@ function ListForm({ stageId, view }: { stageId: string; view: ListView }) {
         )}
       </Form>
     </search>
-  );
-}
-
-interface MoveDialogProps extends ChangeDialogProps {
-  person: ShownRegistrant;
-  targets: readonly MoveTarget[];
-  onMoved: () => void;
-}
-
-function MoveDialog({ person, targets, onMoved, actionData, open, ...formProps }: MoveDialogProps) {
-  const { fetcher, answer } = useChange("move", actionData, onMoved);
-  return (
-    <Dialog onClose={formProps.onClose} open={open} title={`Déplacer ${person.firstName} ${person.lastName}`}>
-      <ChangeForm
-        {...formProps}
-        answer={answer}
-        busyLabel="Déplacement…"
-        fetcher={fetcher}
-        intent="move"
-        submitLabel={targets.length > 0 ? "Déplacer" : null}
-      >
-        <input name="participantId" type="hidden" value={person.id} />
-        {targets.length === 0 && <p>{NO_OTHER_STAGE}</p>}
-        {targets.length > 0 && (
-          <>
-            <fieldset>
-              <legend className="font-semibold">Vers le stage</legend>
-              <div className="mt-2 grid gap-2">
-                {targets.map((target) => (
-                  <Target key={target.id} {...target} />
-                ))}
-              </div>
-            </fieldset>
-            <p className="mt-4 text-earth">
-              {typeset(
-                "Une place y est prise et la sienne ici redevient libre. Son lien et ses documents ne changent pas ; la page dira si cette personne est prévenue ou s’il faut l’appeler.",
-              )}
-            </p>
-          </>
-        )}
-      </ChangeForm>
-    </Dialog>
-  );
-}
-
-function Target({ id, title, when, seats, isOpen }: MoveTarget) {
-  return (
-    <label className="flex min-h-11 items-start gap-3 rounded-control border border-line p-3 has-disabled:text-earth">
-      <input className="mt-0.5 size-6 shrink-0 accent-hedge" disabled={!isOpen} name="stage" type="radio" value={id} />
-      <span className="grid gap-0.5">
-        <span className="font-semibold">{typeset(title)}</span>
-        <span>{typeset(when)}</span>
-        <span className={isOpen ? "text-base text-earth" : "text-base text-poppy"}>{typeset(seats)}</span>
-      </span>
-    </label>
   );
 }

@@ -19,7 +19,7 @@ interface ToolbarProps {
 export function Toolbar({ stageId, view, pages, onAdd }: ToolbarProps) {
   const hydrated = useHydrated();
   return (
-    <div className="no-print mt-4 mb-6 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
+    <div className="no-print mb-1.5 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap lg:[&_.button]:!px-3 lg:[&_.button]:text-[0.9375rem]">
       <DialogOpener className="col-span-2 grid" view={view}>
         <button
           className={buttonClass("primary")}

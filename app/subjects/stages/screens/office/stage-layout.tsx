@@ -105,8 +105,8 @@ export default function StageLayout({ loaderData: stage }: Route.ComponentProps)
           </Disclosure>
         </div>
       </div>
-      <p className="mt-1 text-earth">{typeset(stage.facts.join(" · "))}</p>
-      <nav aria-label="Pages du stage" className="no-print mt-2 mb-4 overflow-x-auto border-line border-b">
+      <p className="mt-1 text-earth md:text-[0.9375rem]">{typeset(stage.facts.join(" · "))}</p>
+      <nav aria-label="Pages du stage" className="no-print mt-2 mb-3 overflow-x-auto border-line border-b">
         <ul className="flex">
           {tabs.map(({ to, label, count }) => (
             <li key={to}>
