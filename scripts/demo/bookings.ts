@@ -4,11 +4,16 @@ import { chooseCase, joinBookings, saveBooking } from "#subjects/bookings/data/c
 import { type Booking, findBooking, readBookings } from "#subjects/bookings/data/read-bookings.ts";
 import type { UsualCase } from "#subjects/bookings/rules/booking.ts";
 import { bookingTexts } from "#subjects/bookings/rules/booking-fields.ts";
+import { makeAgreements } from "./past-year/agreements.ts";
 
 const CASES = ["ocapiatAndEmployer", "employerPays", "viveaPays", "personPays"] as const satisfies UsualCase[];
 
+/** The funders of these have agreed, as those of the past have. */
+const AGREED = ["demo-tracteur-termine", "demo-tracteur-en-cours", "demo-moisson-pertes"];
+
 /** A booking of each usual case on one stage, and on another one for two people at an agreed price. */
-export async function makeDemoBookings({ database, clock }: RequestServices) {
+export async function makeDemoBookings(services: RequestServices) {
+  const { database, clock } = services;
   const by = await findUserByEmail(database, "admin@demo.fr");
   if (!by) return;
   const now = clock();
@@ -30,6 +35,8 @@ export async function makeDemoBookings({ database, clock }: RequestServices) {
       fileNumber1: "OCA-2026-00417",
       agreedOn1: "2026-11-02",
     }));
+  for (const [index, stageId] of AGREED.entries())
+    await makeAgreements(services, { stageId, first: 400 + 10 * index, by }, now);
   const [first, second] = await readBookings(database, { stageId: "demo-pulve-derniere-place" });
   if (first?.version !== 1 || !second) return;
   await joinBookings(database, { found: first, otherId: second.id, by }, now);

@@ -14,10 +14,10 @@ import { findStage } from "#subjects/stages/data/stages.ts";
 import { lastDay } from "#subjects/stages/rules/stage.ts";
 
 /** The oldest first, so that numbers and days go up together. */
-const STAGES = ["demo-annee-06", "demo-annee-05", "demo-annee-04", "demo-annee-03", "demo-annee-02"];
+const STAGES = ["11", "10", "09", "08", "07", "06", "05", "04", "03", "02"].map((number) => `demo-annee-${number}`);
 const ALL = { offset: 0, limit: 200 };
 
-/** Invoices of some stages of the past year: most are paid, one is late, one is credited in part. Made again, nothing is added. */
+/** Invoices of some stages of the past year: most are paid, some are late, one is credited in part. Made again, nothing is added. */
 export async function* makeDemoInvoices(services: RequestServices) {
   const { database, clock } = services;
   const by = await findUserByEmail(database, "admin@demo.fr");
@@ -25,7 +25,8 @@ export async function* makeDemoInvoices(services: RequestServices) {
   for (const [index, stageId] of STAGES.entries()) {
     const stage = await findStage(database, stageId);
     if (!stage?.date) continue;
-    const issuedOn = addDays(lastDay(stage), 3);
+    // Who pays themselves can withdraw until the day before.
+    const issuedOn = addDays(lastDay(stage), 9);
     if (issuedOn >= dayInParis(clock())) continue;
     const now = instantInParis(issuedOn, "10:00");
     await draftInvoices(database, { stageId, dossiers: services.dossiers, by }, now);
@@ -33,7 +34,7 @@ export async function* makeDemoInvoices(services: RequestServices) {
       await issue(services, { id, by }, now);
       yield;
     }
-    if (index < STAGES.length - 2) await payAll(services, { stageId, by });
+    if (index < STAGES.length - 3) await payAll(services, { stageId, by });
   }
   await creditOne(services, by);
 }
@@ -100,11 +101,12 @@ async function payAll({ database, clock }: RequestServices, { stageId, by }: { s
 
 const CREDIT_NOTE = "demo-avoir";
 
-/** A tenth of the newest invoice is taken back. */
+/** A tenth of a place that VIVEA pays is taken back. */
 async function creditOne(services: RequestServices, by: User) {
   const { database, clock, centre, dossiers } = services;
   const now = clock();
-  const [newest] = await listInvoices(database, { view: "a-encaisser" }, { offset: 0, limit: 1 }, dayInParis(now));
+  const latest = await listInvoices(database, { stageId: STAGES.at(-1), view: "a-encaisser" }, ALL, dayInParis(now));
+  const newest = latest.find(({ payer }) => payer === "vivea");
   if (!(await findInvoice(database, CREDIT_NOTE))) {
     if (!newest) return;
     await draftCreditNote(database, { invoiceId: newest.id, submission: CREDIT_NOTE, by }, now);

@@ -110,10 +110,15 @@ export const PAST_STAGES: readonly PastStage[] = Array.from({ length: STAGES }, 
   const course = COURSES[index % COURSES.length] as Course;
   const starts = -(FIRST_DAYS_AGO + DAYS_BETWEEN * index);
   const known = EXAMPLE_FACTS[course.facts]?.facts ?? NO_FACTS;
+  const objectives = course.objectives ?? known.objectives;
   return {
     index,
     course,
-    facts: { ...known, objectives: course.objectives ?? known.objectives },
+    facts: {
+      ...known,
+      objectives,
+      assessment: known.assessment || "Un réglage complet devant le formateur, en fin de stage.",
+    },
     example: {
       id: `demo-annee-${String(index + 1).padStart(2, "0")}`,
       typeId: course.typeId,
@@ -124,7 +129,7 @@ export const PAST_STAGES: readonly PastStage[] = Array.from({ length: STAGES }, 
       location: PLACES[index % PLACES.length] ?? "Cambrai",
       duration: course.duration,
       trainer: course.trainer,
-      details: EXAMPLE_STAGES.find(({ id }) => id === course.facts)?.details,
+      details: EXAMPLE_STAGES.find(({ id }) => id === course.facts)?.details ?? objectives,
     },
   };
 });

@@ -17,7 +17,7 @@ export async function makePastDocuments(services: RequestServices, { stageId, by
   await completeCompanies(services, { stageId, by, at: day(-9) });
   await make("programme", -9);
   for (const documentId of [...(await make("agreement", -9)), ...(await make("contract", -9))])
-    await signOnPaper(services.database, { documentId, day: dayInParis(day(-6)), by }, day(-6));
+    await signOnPaper(services.database, { documentId, day: dayInParis(day(-8)), by }, day(-8));
   await make("convocation", -6, true);
   await make("attendanceSheet", 4);
   await make("completionCertificate", 4, true);

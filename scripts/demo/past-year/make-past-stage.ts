@@ -8,6 +8,7 @@ import { registerParticipants } from "#subjects/registrations/data/register.ts";
 import { writeFacts } from "#subjects/stages/data/stage-facts.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
 import { signAll } from "../attendance.ts";
+import { makeAgreements } from "./agreements.ts";
 import { makePastAmounts } from "./amounts.ts";
 import { makePastAssessments } from "./assessments.ts";
 import type { PastStage } from "./courses.ts";
@@ -24,6 +25,8 @@ export interface StageInThePast {
 }
 
 const DAY = 24 * 3_600_000;
+/** Of the stages before, every third has documents. */
+const LATEST_WITH_DOCUMENTS = 11;
 const EVERY_SO_MANY_HAS_DOCUMENTS = 3;
 
 /** A stage of the past, from its registrations to what its trainees said of it, each at its own time. */
@@ -47,10 +50,12 @@ export async function makePastStage(services: RequestServices, past: PastStage, 
   }
   await signAll(services, stage.id, { leavesEarly: past.index % 4 === 0 });
   const made = { past, stageId: stage.id, by, day };
+  await makeAgreements(services, { stageId: stage.id, first: past.index * 10 + 1, by }, day(-10));
   await nextTurn();
   await makePastAssessments(services, made);
   await makePastAmounts(services, made);
-  if (past.index % EVERY_SO_MANY_HAS_DOCUMENTS === 0) await makePastDocuments(services, made);
+  if (past.index < LATEST_WITH_DOCUMENTS || past.index % EVERY_SO_MANY_HAS_DOCUMENTS === 0)
+    await makePastDocuments(services, made);
   await makePastOpinions(services, made);
   await deliver(services, stage.id);
 }

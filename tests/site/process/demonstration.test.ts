@@ -15,6 +15,7 @@ import { listInvoices } from "#subjects/invoices/data/list-invoices.ts";
 import { DEMO_PASSWORD } from "../../../scripts/demo/accounts.ts";
 import { makeFirstPages, makeSteps } from "../../../scripts/demo/fill.ts";
 import { TEST_ALL } from "../../tools/test-all.ts";
+import { describeSums } from "../invoices/demonstration-sums.ts";
 import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 
 const BUILT = join(import.meta.dirname, "../../../build/server");
@@ -101,6 +102,8 @@ describe.each(ANY_ENGINE)("the demonstration on %s", (engine) => {
     expect(await database.selectFrom("invoice_files").select("id").execute()).toHaveLength(issued.length);
   });
 
+  describeSums(() => site);
+
   it("has a past year that is signed, assessed, paid and talked about", async () => {
     const { database } = site.services;
     const past = await database.selectFrom("stages").select("id").where("id", "like", "demo-annee-%").execute();
@@ -115,7 +118,7 @@ describe.each(ANY_ENGINE)("the demonstration on %s", (engine) => {
       expect(chain).toMatchObject({ found: null, unfinished: 0 });
       sheets += chain.sheets;
     }
-    expect(sheets).toBe(9);
+    expect(sheets).toBe(16);
     const kinds = await database.selectFrom("opinions").select("kind").distinct().where("version", ">", 0).execute();
     expect(kinds.map(({ kind }) => kind).sort()).toEqual(["before", "company", "end", "funder", "later", "trainer"]);
     const complaints = await database.selectFrom("complaints").select(["kind", "closed_at"]).execute();
