@@ -206,14 +206,14 @@ function Steps({ row, name, steps }: { row: string; name: string; steps: readonl
         {steps.map(({ intent, label, icon, isOffered }) => (
           <button
             aria-label={`${label} ${name}`}
-            className={`${buttonClass("quiet")} !px-3 disabled:opacity-40`}
+            className={`${buttonClass("quiet")} !px-3 disabled:opacity-40 ${icon ? "" : "!min-h-9 !py-1"}`}
             disabled={!isOffered}
             key={intent}
             name="intent"
             type="submit"
             value={intent}
           >
-            <Chevron className={`size-4 ${icon === "up" ? "rotate-180" : ""}`} />
+            {icon ? <Chevron className={`size-4 ${icon === "up" ? "rotate-180" : ""}`} /> : label}
           </button>
         ))}
       </Form>

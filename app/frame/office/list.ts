@@ -36,11 +36,12 @@ interface Column<Row> {
 /** Something that a button of each row does, with what is stored: move it up or down… */
 interface RowStep<Row> {
   label: string;
-  icon: "up" | "down";
+  /** Shown instead of the label. */
+  icon?: "up" | "down";
   /** The other rows are those of the page. */
   isOffered: (row: Row, rows: readonly Row[]) => boolean;
-  /** Runs in one transaction. Returns what was done, in words; null: it was done already, or cannot be. */
-  run: (visit: Visit, key: string) => Promise<string | null>;
+  /** Runs in one transaction. Returns what was done, in words, or why not; null: it was done already, or cannot be. */
+  run: (visit: Visit, key: string) => Promise<string | { refusal: string } | null>;
 }
 
 /** Something that is done with all rows that somebody has chosen. */
@@ -112,7 +113,7 @@ const ROWS_PER_QUERY = 1_000;
 export interface ShownStep {
   intent: string;
   label: string;
-  icon: "up" | "down";
+  icon?: "up" | "down";
   isOffered: boolean;
 }
 
@@ -277,8 +278,8 @@ export function list<Row, Declared extends Filters, Sort extends string = never,
     }
     if (!step) return answer({ refusal: UNKNOWN_STEP }, 400);
     const run = async () => {
-      const success = await step.run(visit, row);
-      return success === null ? answer({ refusal: DONE_ALREADY }, 409) : answer({ success, pressed: { row, intent } });
+      const done = (await step.run(visit, row)) ?? { refusal: DONE_ALREADY };
+      return typeof done === "string" ? answer({ success: done, pressed: { row, intent } }) : answer(done, 409);
     };
     return runAction(args.context, run, (status) => answer({ refusal: STEP_FAILED }, status));
   }

@@ -28,7 +28,7 @@ test.describe("an administrator", () => {
     await centre.writeMail(mail, "failed");
     await openPage(page, "/admin");
     await expect(
-      page.getByRole("main").getByRole("link", { name: `Corriger : E-mail en échec : ${mail.to}` }),
+      page.getByRole("main").getByRole("link", { name: `Ouvrir : E-mail en échec : ${mail.to}` }),
     ).toBeVisible();
     await openPage(page, "/admin/courriels?etat=failed");
     await page.getByLabel("Rechercher").fill(`${mail.to} INSCRIPTION`);

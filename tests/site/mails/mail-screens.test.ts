@@ -11,11 +11,12 @@ import { insertStage } from "#subjects/stages/data/stages.ts";
 import { until } from "../../deadline.ts";
 import { fillMails, mariesMail, writeMail } from "../../mails.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
-import { semoirDansDixJours } from "../../stages.ts";
+import { basile, semoirDansDixJours } from "../../stages.ts";
 import { textOf } from "../../text-of.ts";
 import { type Browser, signedIn } from "../browser.ts";
 import { lockedStatements } from "../database/lock-waits.ts";
-import { accountOf } from "../registrations/enrol.ts";
+import { accountOf, enrol } from "../registrations/enrol.ts";
+import { registrantId } from "../registrations/registrants-page.ts";
 import { ANY_ENGINE, type Engine, openSite, type Site } from "../site.ts";
 
 let site: Site;
@@ -288,6 +289,34 @@ describe.each(ANY_ENGINE)("a mail on %s", (engine) => {
 describe.each(ANY_ENGINE)("the administration on %s", (engine) => {
   beforeEach(() => open(engine));
   afterEach(() => site.close());
+
+  it("corrects the address of a registration where a mail to it failed, and sends what failed there again", async () => {
+    const { database, clock } = site.services;
+    const wrong = { ...basile, email: "basile@fermme.example" };
+    await insertStage(database, semoirDansDixJours, clock());
+    await enrol(site, semoirDansDixJours, wrong);
+    const participantId = await registrantId(site, semoirDansDixJours, wrong.email);
+    const about = { to: wrong.email, stageId: semoirDansDixJours.id, participantId };
+    const confirmation = await writeMail(site, { ...mariesMail, ...about }, { state: "failed" });
+    const reminder = await writeMail(site, { ...mariesMail, ...about }, { state: "failed" });
+    await singleStatement(database).updateTable("mails").set({ kind: "reminder" }).where("id", "=", reminder).execute();
+    const strangers = await writeMail(site, mariesMail, { state: "failed" });
+    expect((await read("/admin")).match(/Bonne adresse/g)).toHaveLength(2);
+
+    const correct = (row: string, email: string) => odile.post("/admin", { row, email });
+    expect((await correct(reminder, "sans arobase")).status).toBe(400);
+    expect((await correct(reminder, wrong.email)).status).toBe(409);
+    expect((await correct(strangers, basile.email)).status).toBe(409);
+    const answer = await correct(reminder, basile.email);
+    expect([answer.status, textOf(await answer.text())]).toEqual([200, expect.stringContaining("Adresse corrigée")]);
+    expect(await registrantId(site, semoirDansDixJours, basile.email)).toBe(participantId);
+    expect(await mailOf(confirmation)).toMatchObject({ state: "cancelled", recipient: wrong.email });
+    expect(await mailOf(reminder)).toMatchObject({ state: "waiting", recipient: basile.email, attempts: 0 });
+    const sent = (await allMails()).filter(({ recipient, state }) => recipient === basile.email && state === "waiting");
+    expect(sent.map(({ kind }) => kind).sort()).toEqual(["registration", "reminder"]);
+    expect(await read("/admin")).not.toContain("Bonne adresse");
+    expect((await correct(reminder, "autre@ferme.example")).status).toBe(409);
+  });
 
   it("says that mails wait without a server, and that some failed", async () => {
     expect(await read("/admin/courriels")).toContain("Aucun e-mail.");

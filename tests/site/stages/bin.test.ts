@@ -209,6 +209,25 @@ describe.each(ANY_ENGINE)("the bin on %s", (engine) => {
   const retain = (now: Date) =>
     applyRetention({ ...site.services, rules: { healthDataMonths: 12 }, dossiers: { evidenceYears: 6 } }, now);
 
+  it("restores a stage from its row, and from its line of the journal", async () => {
+    await enrol(site, semoir, basile);
+    const stage = () => site.services.database.selectFrom("stages").select("id").where("id", "=", semoir.id).execute();
+    await remove(odile, semoir.id);
+    const row = (await binOf(site, semoir.id)).replace("/admin/corbeille/", "");
+    const restored = await odile.post("/admin/corbeille", { row, intent: "restore" });
+    expect(await readable(restored)).toContain("Stage rétabli. Prévenus : 1, à appeler : 0");
+    expect(await stage()).toHaveLength(1);
+    expect((await odile.post("/admin/corbeille", { row, intent: "restore" })).status).toBe(409);
+
+    await remove(odile, semoir.id);
+    const journal = await (await odile.get("/admin/journal?nature=stageDeleted")).text();
+    const [, entry = ""] = /href="(\/admin\/journal\/[^"?.]+)"/.exec(journal) ?? [];
+    const [, action = ""] = /action="(\/admin\/corbeille\/[^"]+)"/.exec(await (await odile.get(entry)).text()) ?? [];
+    expect((await odile.post(action, {})).status).toBe(302);
+    expect(await stage()).toHaveLength(1);
+    expect(await (await odile.get(entry)).text()).not.toContain("/admin/corbeille/");
+  });
+
   it("lists a deleted stage, says whom its return tells, and tells them once", async () => {
     await enrol(site, semoir, basile);
     await enrol(site, semoir, { ...basile, firstName: "Gaston", email: "", phone: "0639982222" });

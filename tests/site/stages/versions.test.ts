@@ -83,7 +83,6 @@ describe.each(ANY_ENGINE)("the versions of a stage's page on %s", (engine) => {
     const [, entry = ""] = /href="(\/admin\/journal\/[^"?.]+)"/.exec(journal) ?? [];
     const shown = await (await odile.get(entry)).text();
     expect(shown).toContain(`href="${EDIT}/versions"`);
-    expect(shown).toContain('href="/admin/corbeille"');
     expect(await pageOn("date=2026-11-15")).toContain("Semoir de précision (stage supprimé)");
     expect(await pageOn("date=2026-11-15")).toContain("LieuCambrai");
   });

@@ -9,6 +9,8 @@ export interface Todo {
   to: string;
   /** What the button says. */
   label: string;
+  /** The failed mail whose address is corrected here. */
+  correct?: { mail: string; email: string };
 }
 
 /** How many of one kind are listed one by one. */

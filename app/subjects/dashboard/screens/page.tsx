@@ -1,11 +1,17 @@
-import { Link } from "react-router";
-import { refuseAdminPost } from "#frame/admin/refuse-post.ts";
+import { data, Form, Link } from "react-router";
 import { officeVisit } from "#frame/office/visit.ts";
+import { readPost, textOf } from "#platform/forms/form.ts";
+import { runAction } from "#platform/forms/run-action.ts";
+import { runClientAction } from "#platform/forms/run-client-action.ts";
+import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
+import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
 import { type Day, dashedDate, dayInWords } from "#platform/values/paris-time.ts";
 import { counted } from "#platform/values/plural.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { listHalfDays, type TodaysHalfDay } from "#subjects/attendance/data/administration/list-half-days.ts";
 import { halfDayPath } from "#subjects/attendance/parts/office/paths.ts";
+import { correctMailAddress } from "#subjects/outbox/data/correct-mail-address.ts";
+import { addressCorrected, addressRefusal, MAIL_NOT_CHANGED } from "#subjects/outbox/rules/mail-messages.ts";
 import { certificateWarning } from "#subjects/settings/rules/certificate-reminders.ts";
 import { certificateEnded, certificateEnds } from "#subjects/settings/rules/quality-messages.ts";
 import { comingMonths, countMonths } from "#subjects/stages/data/months.ts";
@@ -16,7 +22,9 @@ import { missingFacts } from "#subjects/stages/rules/facts/public-facts.ts";
 import { STAGES_NOT_LOADED } from "#subjects/stages/rules/form/stage-save-messages.ts";
 import { hoursInWords } from "#subjects/stages/rules/timetable/timetable-words.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
 import { LoadError } from "#ui/load-error.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
 import { type Dashboard, readDashboard } from "../data/read-dashboard.ts";
 import {
   NO_OPINIONS_LAST_WEEK,
@@ -68,9 +76,35 @@ const showHalfDay = ({ stage, halfDay, people, attendance }: TodaysHalfDay) => (
   signed: `${attendance?.presences.size ?? 0} sur ${people.length}`,
 });
 
-export const action = refuseAdminPost;
+/** Corrects the address of a mail that failed. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { by, services, now } = officeVisit(context);
+  const posted = await readPost(request);
+  const answer = (said: Answer, status = 200) => data<Answer>(said, { status });
+  if (posted.tooLong) return answer({ refusal: FIELD_TOO_LONG }, 400);
+  const [mailId, email] = [textOf(posted, "row"), textOf(posted, "email")];
+  const run = async () => {
+    const correction = { mailId, email, by, brand: services.centre.brand };
+    const outcome = await correctMailAddress(services.database, correction, now);
+    if (outcome === "corrected") return answer({ success: addressCorrected(email.trim()) });
+    return answer({ refusal: addressRefusal[outcome], row: mailId, email }, outcome === "invalidEmail" ? 400 : 409);
+  };
+  return runAction(context, run, (status) => answer({ refusal: MAIL_NOT_CHANGED, row: mailId, email }, status));
+}
 
-export default function Today({ loaderData }: Route.ComponentProps) {
+interface Answer {
+  success?: string;
+  refusal?: string;
+  /** The mail, and what was typed. */
+  row?: string;
+  email?: string;
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  runClientAction<Answer>(serverAction, { failed: MAIL_NOT_CHANGED });
+
+export default function Today({ loaderData, actionData }: Route.ComponentProps) {
+  useAnswerToast(actionData);
   const { today, week, weekStages, halfDays, todos, certificate, opinions, toFill, gaps, months } = loaderData;
   const { stages } = weekStages;
   const registered = stages.reduce((sum, stage) => sum + stage.registered, 0);
@@ -91,7 +125,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
               ))}
             </Panel>
           )}
-          <TodoList todos={todos} />
+          <TodoList answer={actionData} todos={todos} />
           <WeekList week={weekStages} />
         </div>
         <div className="grid grid-cols-1 gap-4">
@@ -166,25 +200,60 @@ function OpinionsPanel({ opinions }: Pick<Dashboard, "opinions">) {
 }
 
 /** What somebody must do, each with a button that leads to where. */
-function TodoList({ todos }: { todos: readonly Todo[] }) {
+function TodoList({ todos, answer }: { todos: readonly Todo[]; answer: Answer | undefined }) {
   return (
     <Panel title="À faire">
+      <FormRefusal message={answer?.refusal} />
+      <FormSuccess message={answer?.success} />
       {todos.length === 0 && <p className="text-earth">{NOTHING_TO_DO}</p>}
       <ul>
-        {todos.map(({ text, detail, isLate, to, label }) => (
-          <li className="flex items-center gap-3 border-line border-t py-1.5 first:border-t-0" key={`${to} ${text}`}>
+        {todos.map(({ text, detail, isLate, to, label, correct }) => (
+          <li
+            className="flex flex-wrap items-center gap-x-3 border-line border-t py-1.5 first:border-t-0 md:text-[0.9375rem]"
+            key={`${to} ${text}`}
+          >
             <span className={`size-2 shrink-0 rounded-full ${isLate ? "bg-poppy" : "bg-wheat-deep"}`} />
             <span className="min-w-0 flex-1 break-words">
-              {typeset(text)}
-              {detail !== "" && <span className="block text-earth">{typeset(detail)}</span>}
+              <span className="md:line-clamp-1" title={text}>
+                {typeset(text)}
+              </span>
+              {detail !== "" && (
+                <span className="block text-earth md:line-clamp-1" title={detail}>
+                  {typeset(detail)}
+                </span>
+              )}
             </span>
             <Link className={`${buttonClass("quiet")} shrink-0`} to={to}>
               {label}
               <span className="sr-only">{typeset(` : ${text}`)}</span>
             </Link>
+            {correct && <AddressForm {...correct} typed={answer?.row === correct.mail ? answer.email : undefined} />}
           </li>
         ))}
       </ul>
     </Panel>
+  );
+}
+
+/** Who mistyped an address is told at last: the registration gets the right one, and the mail leaves again. */
+function AddressForm({ mail, email, typed }: { mail: string; email: string; typed: string | undefined }) {
+  return (
+    <Form className="mt-1 flex w-full flex-wrap items-center gap-2 pl-5" method="post" preventScrollReset>
+      <input name="row" type="hidden" value={mail} />
+      <label className="flex min-w-64 flex-1 items-center gap-2">
+        <span className="shrink-0">Bonne adresse</span>
+        <input
+          autoComplete="off"
+          className="min-h-9 w-full min-w-0 rounded-control border-2 border-hedge/25 bg-paper px-3"
+          defaultValue={typed ?? email}
+          name="email"
+          type="email"
+        />
+      </label>
+      <SubmitButton busy="Envoi…" look="quiet">
+        Corriger et renvoyer
+        <span className="sr-only">{`\u202f: ${email}`}</span>
+      </SubmitButton>
+    </Form>
   );
 }

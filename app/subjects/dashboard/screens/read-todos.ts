@@ -14,6 +14,7 @@ import { listInvoices } from "#subjects/invoices/data/list-invoices.ts";
 import { centsText } from "#subjects/invoices/rules/amounts.ts";
 import { FUNDERS_PATH } from "#subjects/invoices/rules/funder-file.ts";
 import { invoicePath, owedCents, stageMoneyPath } from "#subjects/invoices/rules/invoice.ts";
+import { findCorrectable } from "#subjects/outbox/data/correct-mail-address.ts";
 import { lastAnswers } from "#subjects/outbox/data/find-mail.ts";
 import { listMails } from "#subjects/outbox/data/mail-list.ts";
 import { failureInWords } from "#subjects/outbox/rules/failure-words.ts";
@@ -123,14 +124,19 @@ async function mailLines({ services, now }: Visit): Promise<Todo[]> {
     database,
     mails.map(({ id }) => id),
   );
+  const correctable = await findCorrectable(
+    database,
+    mails.map(({ id }) => id),
+  );
   return linesOf({
     things: mails,
     show: ({ id, recipient, subject, createdAt }) => ({
+      ...(correctable.has(id) && { correct: { mail: id, email: recipient } }),
       text: `E-mail en échec : ${recipient}`,
       detail: [failureInWords(answers.get(id) ?? ""), subject, ageInWords(createdAt, now)].filter(Boolean).join(", "),
       isLate: true,
       to: `/admin/courriels/${encodeURIComponent(id)}`,
-      label: "Corriger",
+      label: "Ouvrir",
     }),
     others: () => ({ text: "D’autres e-mails en échec", to: "/admin/courriels?etat=failed" }),
   });

@@ -1,12 +1,13 @@
-import { data, Link } from "react-router";
+import { data, Form, Link } from "react-router";
 import { refuseAdminPost } from "#frame/admin/refuse-post.ts";
 import { servicesContext } from "#platform/services.ts";
 import { longFrenchDate } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { ChangeList } from "#subjects/settings/parts/change-list.tsx";
-import { ButtonLink } from "#ui/button.tsx";
+import { findBinOf } from "#subjects/stages/data/bin/bin-list.ts";
 import { Fact } from "#ui/fact.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
 import { findEntry } from "../data/journal-list.ts";
 import { JOURNAL_ACTIONS } from "../rules/journal.ts";
 import type { Route } from "./+types/entry";
@@ -15,15 +16,18 @@ export const meta: Route.MetaFunction = () => [{ title: "Une entrée du journal 
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
-  const entry = await findEntry(context.get(servicesContext).database, params.entry);
+  const { database } = context.get(servicesContext);
+  const entry = await findEntry(database, params.entry);
   if (!entry) throw data("Cette entrée du journal n’existe pas.", { status: 404 });
-  return { ...entry, at: longFrenchDate(entry.at) };
+  const { action, stageId } = entry;
+  const bin = action === "stageDeleted" && stageId ? await findBinOf(database, stageId) : null;
+  return { ...entry, bin, at: longFrenchDate(entry.at) };
 }
 
 export const action = refuseAdminPost;
 
 export default function Entry({ loaderData: entry }: Route.ComponentProps) {
-  const { at, by, byId, action, stageId, stageTitle, person, changes } = entry;
+  const { at, by, byId, action, stageId, stageTitle, person, changes, bin } = entry;
   const isDeleted = action === "stageDeleted";
   return (
     <section className="max-w-4xl">
@@ -33,12 +37,10 @@ export default function Entry({ loaderData: entry }: Route.ComponentProps) {
         </Link>
       </p>
       <h1 className="mt-1 text-h2">{JOURNAL_ACTIONS[action] ?? action}</h1>
-      {isDeleted && (
-        <p className="no-print mt-3">
-          <ButtonLink look="solid" to="/admin/corbeille">
-            Rétablir depuis la corbeille
-          </ButtonLink>
-        </p>
+      {bin !== null && (
+        <Form action={`/admin/corbeille/${encodeURIComponent(bin)}`} className="no-print mt-3" method="post">
+          <SubmitButton busy="Rétablissement…">Rétablir</SubmitButton>
+        </Form>
       )}
       <dl className="wrap-anywhere mt-4 grid gap-3 rounded-card border border-line bg-paper p-5 sm:grid-cols-2">
         <Fact name="Quand">{at}</Fact>

@@ -14,6 +14,18 @@ export const mailMessage: Record<MailRefusal, string> = {
   tooMany: "Vous avez renvoyé ou annulé beaucoup d’e-mails. Réessayez dans quelques minutes.",
 };
 
+/** Why the address of a registration is not corrected after a failed mail. */
+export type AddressRefusal = "invalidEmail" | "sameAddress" | "alreadyRegistered" | "gone";
+
+export const addressRefusal: Record<AddressRefusal, string> = {
+  invalidEmail: "Cette adresse n’est pas valide.",
+  sameAddress: "C’est l’adresse qui a échoué : écrivez la bonne.",
+  alreadyRegistered: "Cette personne est déjà inscrite au stage avec cette adresse.",
+  gone: "Cet e-mail n’est plus en échec, ou l’inscription a changé.",
+};
+
+export const addressCorrected = (email: string) => `Adresse corrigée : l’e-mail repart à ${email}.`;
+
 export const MAIL_NOT_CHANGED = "Une erreur est survenue : l’e-mail n’a pas changé. Réessayez dans un instant.";
 export const NOTHING_LEAVES =
   "Aucun serveur d’envoi n’est réglé : rien ne part. Les e-mails attendent ici. Ceux de moins de trois jours partiront quand il le sera ; les autres se renvoient depuis cette liste.";

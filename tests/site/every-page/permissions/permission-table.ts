@@ -140,7 +140,7 @@ export const PERMISSIONS: Record<string, Rule> = {
       ];
     }),
   ),
-  "/admin": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
+  "/admin": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "400"] },
   "/admin/recherche": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
   "/admin/stages": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
   "/admin/calendrier": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
@@ -185,7 +185,7 @@ export const PERMISSIONS: Record<string, Rule> = {
     get: ["404", "404", "404", "200"],
     post: ["404", "404", "404", "400"],
   },
-  "/admin/corbeille": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
+  "/admin/corbeille": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "400"] },
   // Nobody's stage. bin.test.ts restores those that exist.
   "/admin/corbeille/:bin": { at: `/admin/corbeille/${NOBODYS_FILE}`, get: all("404"), post: all("404") },
   "/admin/courriels": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "400"] },

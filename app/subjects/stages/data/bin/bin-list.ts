@@ -19,6 +19,12 @@ export async function listBin(database: Reader, { offset, limit }: { offset: num
 
 export type BinLine = Awaited<ReturnType<typeof listBin>>[number];
 
+/** Where a deleted stage lies; null: it was restored, or its days are over. */
+export async function findBinOf(database: Reader, stageId: string): Promise<string | null> {
+  const row = await database.selectFrom("bin").select("id").where("stage_id", "=", stageId).executeTakeFirst();
+  return row?.id ?? null;
+}
+
 /** One of them, with how many people its return would tell. */
 export async function findInBin(database: Reader, id: string, now: Date) {
   const row = await database.selectFrom("bin").select(SHOWN).select("content").where("id", "=", id).executeTakeFirst();

@@ -1,0 +1,90 @@
+import type { Database, Reader } from "#platform/database/database.ts";
+import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
+import { isUniqueViolation } from "#platform/database/unique-violation.ts";
+import { isMailable, normalizeEmail } from "#platform/values/email.ts";
+import { frenchSearchText } from "#platform/values/search-text.ts";
+import type { User } from "#platform/values/user.ts";
+import { withLinks } from "#subjects/mails/rules/harmless.ts";
+import { namedOrganisations } from "#subjects/organisations/data/assign-organisations.ts";
+import { correctRow } from "#subjects/registrations/data/correct-row.ts";
+import { findRegistrant } from "#subjects/registrations/data/registrant-list.ts";
+import { registration } from "#subjects/registrations/mails.ts";
+import type { AddressRefusal } from "../rules/mail-messages.ts";
+
+const FAILED = "failed";
+
+/** Those of some mails that went to the address of a registration, which can be corrected. */
+export async function findCorrectable(database: Reader, mailIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await database
+    .selectFrom("mails")
+    .innerJoin("participants", "participants.id", "mails.participant_id")
+    .select("mails.id")
+    .where("mails.id", "in", [...mailIds, ""])
+    .whereRef("participants.email", "=", "mails.recipient")
+    .whereRef("participants.stage_id", "=", "mails.stage_id")
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+interface AddressCorrection {
+  mailId: string;
+  email: string;
+  by: User;
+  /** Name of the centre. */
+  brand: string;
+}
+
+/**
+ * Corrects the address of the registration that a failed mail is about, and sends again what had failed there. The correction
+ * itself writes a new confirmation: a failed one is not sent twice.
+ */
+export async function correctMailAddress(
+  database: Database,
+  { mailId, email: typed, by, brand }: AddressCorrection,
+  now: Date,
+): Promise<"corrected" | AddressRefusal> {
+  const email = normalizeEmail(typed);
+  if (!isMailable(email)) return "invalidEmail";
+  try {
+    return await refusableTransaction<AddressRefusal, "corrected">(database, async (transaction, refuse) => {
+      const mail = await transaction
+        .selectFrom("mails")
+        .select(["stage_id as stageId", "participant_id as participantId", "recipient"])
+        .where("id", "=", mailId)
+        .where("state", "=", FAILED)
+        .executeTakeFirst();
+      const { stageId, participantId } = mail ?? refuse("gone");
+      const before = stageId && participantId ? await findRegistrant(transaction, stageId, participantId) : null;
+      if (!mail || !stageId || before?.email !== mail.recipient) return refuse("gone");
+      if (email === before.email) refuse("sameAddress");
+      const participant = { ...before, email };
+      const correction = { stageId, before, participant, named: namedOrganisations([]), by, brand, isOffice: true };
+      const refusal = await correctRow(transaction, correction, now);
+      if (refusal) refuse(refusal.reason === "alreadyRegistered" ? "alreadyRegistered" : "gone");
+      const failed = await transaction
+        .selectFrom("mails")
+        .select(["id", "kind", "subject"])
+        .where("participant_id", "=", participantId)
+        .where("recipient", "=", before.email)
+        .where("state", "=", FAILED)
+        .execute();
+      for (const { id, kind, subject } of failed)
+        await transaction
+          .updateTable("mails")
+          .set(
+            kind === registration.kind
+              ? { state: "cancelled" }
+              : {
+                  ...{ state: "waiting", attempts: 0, due_at: now, recipient: email },
+                  search_text: frenchSearchText(`${email} ${withLinks(subject)}`),
+                },
+          )
+          .where("id", "=", id)
+          .execute();
+      return "corrected";
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) return "alreadyRegistered";
+    throw error;
+  }
+}
