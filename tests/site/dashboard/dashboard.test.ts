@@ -87,7 +87,7 @@ describe.each(ANY_ENGINE)("the dashboard on %s", (engine) => {
     expect(weekStages.stages.map(({ id }) => id)).toEqual(["tracteur-clos", "presse-complete"]);
     expect(weekStages.next?.id).toBe("semoir-dans-dix-jours");
     expect(await shown()).toMatch(
-      /Semaine du 16 au 22 novembre 2026 : 2 stages, 1 inscrit\..*Préparer le programme : Presse.*Dossier à vérifier/,
+      /Semaine du 16 au 22 novembre 2026 : 2 stages, 1 inscrit\..*Dossier à vérifier.*Préparer le programme : Presse/,
     );
     const state = { stage_id: presseComplete.id, participants: 1, absent: 0, checked_at: new Date(NOW) };
     await write()

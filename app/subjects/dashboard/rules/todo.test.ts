@@ -10,7 +10,7 @@ const kind = (count: number) => ({
 
 it("lists a few things of a kind one by one, and counts the others", () => {
   expect(linesOf(kind(0))).toEqual([]);
-  expect(linesOf(kind(LISTED)).map(({ text }) => text)).toEqual(["0", "1", "2", "3", "4"]);
+  expect(linesOf(kind(LISTED)).map(({ text }) => text)).toEqual(["0", "1", "2"]);
   const many = linesOf(kind(LISTED + 7));
   expect(many).toHaveLength(LISTED + 1);
   expect(many.at(-1)).toEqual({ text: "7 autres", to: "/tous", detail: "", isLate: false, label: "Voir" });

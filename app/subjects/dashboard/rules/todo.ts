@@ -14,7 +14,7 @@ export interface Todo {
 }
 
 /** How many of one kind are listed one by one. */
-export const LISTED = 5;
+export const LISTED = 3;
 
 interface Kind<Thing> {
   things: readonly Thing[];

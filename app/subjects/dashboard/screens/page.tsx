@@ -125,8 +125,8 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
               ))}
             </Panel>
           )}
-          <TodoList answer={actionData} todos={todos} />
           <WeekList week={weekStages} />
+          <TodoList answer={actionData} todos={todos} />
         </div>
         <div className="grid grid-cols-1 gap-4">
           <Panel title="Places à remplir">

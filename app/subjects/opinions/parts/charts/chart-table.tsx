@@ -22,12 +22,12 @@ export function ChartTable({ caption, columns, rows }: ChartTableProps) {
       <caption className="sr-only">{typeset(caption)}</caption>
       <thead>
         <tr className="border-hedge border-b-2">
-          <th className="py-1 pr-2 text-left" scope="col">
+          <th className="py-px pr-2 text-left" scope="col">
             {first}
           </th>
           {hasBars && <td className="w-1/3" />}
           {others.map((column) => (
-            <th className="whitespace-nowrap py-1 pl-2 text-right" key={column} scope="col">
+            <th className="whitespace-nowrap py-px pl-2 text-right" key={column} scope="col">
               {column}
             </th>
           ))}
@@ -36,11 +36,11 @@ export function ChartTable({ caption, columns, rows }: ChartTableProps) {
       <tbody>
         {rows.map(({ key, name, bars, cells }) => (
           <tr className="border-line border-b" key={key}>
-            <th className="break-words py-1 pr-2 text-left font-medium" scope="row">
+            <th className="break-words py-px pr-2 text-left font-medium" scope="row">
               {typeset(name)}
             </th>
             {bars && (
-              <td aria-hidden="true" className="px-2 py-1">
+              <td aria-hidden="true" className="px-2 py-px">
                 <svg className="chart block h-5 w-full" role="presentation">
                   <Bar part={bars.now} series="now" y={0} />
                   <Bar part={bars.before} series="before" y={11} />
@@ -48,7 +48,7 @@ export function ChartTable({ caption, columns, rows }: ChartTableProps) {
               </td>
             )}
             {cells.map((cell, index) => (
-              <td className="whitespace-nowrap py-1 pl-2 text-right tabular-nums" key={others[index]}>
+              <td className="whitespace-nowrap py-px pl-2 text-right tabular-nums" key={others[index]}>
                 {typeset(cell)}
               </td>
             ))}

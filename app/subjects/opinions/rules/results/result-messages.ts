@@ -24,10 +24,7 @@ export const figureText = (figure: Figure) => `${figure.percentage} % · ${figur
 
 /** The hint of the field in which an administrator types the satisfaction of a stage. */
 export const satisfactionHint = (opinions: Figure | null) =>
-  [
-    `La page du stage l’affiche sous « ${SATISFACTION_TITLE} », 0 aussi ; vide, elle ne l’affiche pas.`,
-    ...(opinions ? [`${OPINIONS_TITLE}, à reprendre si vous le voulez : ${figureText(opinions)}.`] : []),
-  ].join(" ");
+  ["Vide, la page ne l’affiche pas.", ...(opinions ? [`${OPINIONS_TITLE} : ${figureText(opinions)}.`] : [])].join(" ");
 
 /** « 42 stagiaires en 2026 ; 98 % sont allés jusqu’au bout » */
 export const attendanceText = ({ headcount, completedPercentage, year }: Attendance) =>

@@ -79,6 +79,11 @@ export const halfDayInWords = (halfDay: Pick<HalfDay, "day" | "from" | "to">) =>
 
 export const hoursInWords = ({ from, to }: Hours) => `${timeInWords(from)} – ${timeInWords(to)}`;
 
+const weekdayOnly = new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", weekday: "short" });
+
+/** "lun." */
+export const shortWeekday = (day: Day): string => weekdayOnly.format(new Date(`${day}T00:00:00Z`));
+
 const short = new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", weekday: "short", day: "numeric", month: "short" });
 
 /** "mar. 24 nov.", where there is little room. */

@@ -159,8 +159,7 @@ function Editor({ loaderData, actionData }: EditorProps) {
         </div>
       )}
       <Overlapping lines={loaderData.overlaps} />
-      <PublicFacts missing={loaderData.missing} />
-      {loaderData.course && <OfCourse {...loaderData.course} />}
+      <Facts course={loaderData.course} missing={loaderData.missing} />
       {answer?.conflict && <Conflict changes={answer.conflict.changes} />}
       <StageFormView
         answer={answer}
@@ -266,28 +265,27 @@ function Overlapping({ lines }: { lines: readonly OverlapLine[] }) {
   );
 }
 
-/** How much of what Qualiopi asks for the page says. Nothing blocks publishing. */
-function PublicFacts({ missing }: { missing: readonly PublicFact[] }) {
-  return (
-    <p className="mb-8 rounded-card border border-line bg-paper px-5 py-3">
-      <span className="font-semibold">{typeset(publicFactsCount(missing))}</span>
-      <span className="text-earth">
-        {missing.length === 0
-          ? " – la page dit tout ce que Qualiopi demande."
-          : typeset(` – ${missingInWords(missing)}`)}
-      </span>
-    </p>
-  );
+interface FactsProps {
+  missing: readonly PublicFact[];
+  course: { id: string; title: string; differences: string } | null;
 }
 
-/** The course that it is a date of, and where it says something else. */
-function OfCourse({ id, title, differences }: { id: string; title: string; differences: string }) {
+/** How much of what Qualiopi asks for the page says, and where it differs from its course. Nothing blocks publishing. */
+function Facts({ missing, course }: FactsProps) {
   return (
-    <p className="mb-8 rounded-card border border-line bg-paper px-5 py-3">
-      <Link className="link font-semibold" to={coursePath(id)}>
-        {typeset(title)}
-      </Link>
-      {differences !== "" && <span className="text-earth">{typeset(` – ${differences}`)}</span>}
-    </p>
+    <div className="mb-4 rounded-card border border-line bg-paper px-5 py-3">
+      <p>
+        <span className="font-semibold">{typeset(publicFactsCount(missing))}</span>
+        {missing.length > 0 && <span className="text-earth">{typeset(` – ${missingInWords(missing)}`)}</span>}
+      </p>
+      {course && (
+        <p>
+          <Link className="link font-semibold" to={coursePath(course.id)}>
+            {typeset(course.title)}
+          </Link>
+          {course.differences !== "" && <span className="text-earth">{typeset(` – ${course.differences}`)}</span>}
+        </p>
+      )}
+    </div>
   );
 }

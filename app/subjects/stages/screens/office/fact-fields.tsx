@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { typeset } from "#platform/values/typography.ts";
+import { Chevron } from "#ui/chevron.tsx";
 import { SelectField, TextAreaField, TextField } from "#ui/field.tsx";
 import { FieldGroup } from "#ui/field-group.tsx";
 import type { FactFaults, FactForm, FactInput } from "../../rules/facts/stage-fact-form.ts";
@@ -15,7 +16,7 @@ interface FactFieldsProps {
 
 const TEXTS = FACT_FIELDS.filter((field) => ["lines", "markdown"].includes(STAGE_FACTS[field].kind));
 
-/** What the public page says of the course. Nothing here is required. */
+/** What the public page says of the course. Nothing here is required; its texts are closed once they are all there. */
 export function FactFields({ values, faults, planned }: FactFieldsProps) {
   // A fault goes away once its field is changed, and comes back only with another refusal.
   const [changed, setChanged] = useState({ since: faults, fields: [] as readonly string[] });
@@ -28,6 +29,7 @@ export function FactFields({ values, faults, planned }: FactFieldsProps) {
     const hint = name === "trainers" ? trainersHint(planned) : STAGE_FACTS[name].hint;
     return { label, hint: hint && typeset(hint), ...field(name) };
   };
+  const missing = TEXTS.filter((name) => values[name].trim() === "");
   return (
     <div
       className="mt-4"
@@ -37,15 +39,7 @@ export function FactFields({ values, faults, planned }: FactFieldsProps) {
         if (!fields.includes(name)) setChanged({ since: faults, fields: [...fields, name] });
       }}
     >
-      <FieldGroup
-        lead={typeset(
-          "Facultative. Les textes acceptent *italique*, **gras**, [un lien](https://exemple.fr) et des listes : une ligne qui commence par un tiret.",
-        )}
-        title="Fiche publique"
-      >
-        {TEXTS.map((name) => (
-          <TextAreaField key={name} maxLength={STAGE_FACTS[name].maxLength} rows={3} {...labelled(name)} />
-        ))}
+      <FieldGroup lead="Rien n’y est obligatoire." title="Fiche publique">
         <TextField
           hint={typeset(
             "Par personne. Laissé vide, le stage est « Sur devis », et la section Tarif dit « Nous consulter ».",
@@ -72,6 +66,28 @@ export function FactFields({ values, faults, planned }: FactFieldsProps) {
           ))}
         </datalist>
       </FieldGroup>
+      <details
+        className="group mt-4 rounded-card border border-line bg-paper px-4 py-2 sm:px-5"
+        open={missing.length > 0 || TEXTS.some((name) => faults?.[name])}
+      >
+        <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2.5">
+          <Chevron className="size-4 shrink-0 transition-transform duration-150 group-open:rotate-180" />
+          <span className="font-semibold text-lead">Textes de la page</span>
+          <span className="text-earth">{`${TEXTS.length - missing.length} sur ${TEXTS.length}`}</span>
+        </summary>
+        <p className="mb-3 text-earth text-sm">
+          {typeset(
+            "*italique*, **gras**, [un lien](https://exemple.fr), et des listes : une ligne qui commence par un tiret.",
+          )}
+        </p>
+        <div className="field-group mb-3">
+          {TEXTS.map((name) => (
+            <div key={name}>
+              <TextAreaField maxLength={STAGE_FACTS[name].maxLength} rows={3} {...labelled(name)} />
+            </div>
+          ))}
+        </div>
+      </details>
     </div>
   );
 }

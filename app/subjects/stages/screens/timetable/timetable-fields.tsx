@@ -20,7 +20,7 @@ import {
 import { halfDayFaultMessage } from "../../rules/timetable/timetable-messages.ts";
 import { completeHalfDays, type HalfDayFaults } from "../../rules/timetable/timetable-rules.ts";
 import { firstDayOf, stepIntent, type TimetableStep } from "../../rules/timetable/timetable-steps.ts";
-import { lengthInWords } from "../../rules/timetable/timetable-words.ts";
+import { lengthInWords, shortWeekday } from "../../rules/timetable/timetable-words.ts";
 import type { Row, Timetable } from "./use-timetable.ts";
 
 interface TimetableFieldsProps {
@@ -65,7 +65,7 @@ export function TimetableFields({ timetable, typed, refused, team, things, readV
       )}
       {followsDate && <input name="followsDate" type="hidden" value="1" />}
       {rows.length > 0 && (
-        <ol className="mt-3 grid grid-cols-1 gap-2">
+        <ol className="timetable mt-3 grid grid-cols-1 gap-2">
           {rows.map((halfDay, row) => (
             <li key={halfDay.key}>
               <HalfDayFields
@@ -131,12 +131,15 @@ function HalfDayFields({ halfDay, faults = {}, row, place, team, things, onStep 
   return (
     <fieldset className="min-w-0 border-line border-t pt-2">
       {/* Floated, so that two lines of it are not drawn over the border. */}
-      <legend className="float-left w-full font-semibold">
+      <legend className="float-left w-full font-semibold xl:sr-only">
         {`Demi-journée ${row + 1}`}
         {day && <span className="font-normal text-earth">{` · ${dayInWords(day)}`}</span>}
       </legend>
       <input type="hidden" {...field("id")} />
-      <div className="clear-both grid grid-cols-2 gap-3 pt-1 sm:grid-cols-6 xl:grid-cols-[10rem_7rem_7rem_minmax(0,2fr)_minmax(0,3fr)_auto]">
+      <div className="half-day clear-both grid grid-cols-2 gap-3 pt-1 sm:grid-cols-6">
+        <p aria-hidden className="whitespace-nowrap text-earth max-xl:hidden">
+          {day && shortWeekday(day)}
+        </p>
         <div className="col-span-2 xl:col-span-1">
           <TextField
             error={error("day")}
@@ -170,14 +173,14 @@ function HalfDayFields({ halfDay, faults = {}, row, place, team, things, onStep 
             ))}
           </SelectField>
         </div>
-        <p className="self-end">
+        <p className="self-end xl:self-start">
           <StepButton kind="remove" onStep={onStep} row={row}>
             Retirer
             <span className="sr-only">{` la demi-journée ${row + 1}`}</span>
           </StepButton>
         </p>
+        <ThingFields chosen={halfDay.things ?? []} row={row} things={things} />
       </div>
-      <ThingFields chosen={halfDay.things ?? []} row={row} things={things} />
     </fieldset>
   );
 }
@@ -194,12 +197,12 @@ function ThingFields({ row, chosen, things }: ThingFieldsProps) {
   const names = offered.filter(({ id }) => chosen.includes(id)).map(({ name }) => name);
   if (offered.length === 0) return null;
   return (
-    <details className="group mt-1">
-      <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2.5">
+    <details className="group col-span-full">
+      <summary className="flex min-h-11 max-w-full cursor-pointer items-center gap-2.5">
         <Chevron className="size-4 shrink-0 transition-transform duration-150 group-open:rotate-180" />
-        <span>
-          <span className="font-semibold">Salles, machines, renforts</span>
-          <span className="text-earth">{names.length === 0 ? " – aucun" : ` – ${names.join(", ")}`}</span>
+        <span className="min-w-0 xl:truncate">
+          <span className="xl:sr-only">{"Salles, machines, renforts – "}</span>
+          <span className="text-earth">{names.length === 0 ? "aucun moyen" : names.join(", ")}</span>
         </span>
       </summary>
       <div className="grid gap-x-6 sm:grid-cols-3">
