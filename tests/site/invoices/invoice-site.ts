@@ -40,6 +40,13 @@ export const semoirFini: Stage = {
 /** A centre that can issue invoices, with two organisations that can get one, and a finished stage. */
 export async function openMoneySite(engine: Engine, options: Parameters<typeof openSite>[1] = {}): Promise<Site> {
   const site = await openSite(engine, options);
+  await plantPayers(site);
+  await insertStage(site.services.database, semoirFini, site.services.clock());
+  return site;
+}
+
+/** The account of the centre, a company and a funder that can be invoiced. */
+export async function plantPayers(site: Pick<Site, "services">): Promise<void> {
   const { database, clock } = site.services;
   await saveDossierSettings(site, { iban: IBAN, bic: "AGRIFRPP" }, 0);
   const address = { street: "3 rue du Puits", postal_code: "59400", city: "Cambrai" };
@@ -56,12 +63,10 @@ export async function openMoneySite(engine: Engine, options: Parameters<typeof o
       { name_key: "ocapiat", organisation_id: OCAPIAT },
     ])
     .execute();
-  await insertStage(database, semoirFini, clock());
-  return site;
 }
 
 export async function saveDossierSettings(
-  { services }: Site,
+  { services }: Pick<Site, "services">,
   change: Partial<DossierSettings>,
   edited: number,
 ): Promise<void> {
@@ -147,7 +152,7 @@ export async function wronglySettled({ services: { database } }: Site): Promise<
 
 /** Changes who pays the booking of this person. */
 export async function setShares(
-  { services: { database, clock } }: Site,
+  { services: { database, clock } }: Pick<Site, "services">,
   { email, stage = semoirFini, ...typed }: { email: string; stage?: Stage } & Partial<Record<BookingField, string>>,
 ) {
   const found = await findBooking(database, await bookingOf({ services: { database } } as Site, stage, email));
