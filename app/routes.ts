@@ -69,6 +69,8 @@ export default [
   route("factures/:token/:invoice.pdf", "subjects/invoices/screens/private-link/pdf.ts"),
   // The links of mails that ask to renew what somebody holds.
   route("echeance/:token", "subjects/recall/screens/page.tsx"),
+  // The link of a company to what its people hold.
+  route("habilitations/:token", "subjects/holdings/screens/team.tsx"),
   // Asking to be told of the next date of a course, and the links of those mails.
   route("prochaine-date", "subjects/prospects/screens/ask.tsx"),
   route("prochaine-date/:token", "subjects/prospects/screens/page.tsx"),

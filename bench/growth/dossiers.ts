@@ -82,6 +82,10 @@ export function dossierStatements({ stages, years }: Size): RawBuilder<unknown>[
         select 'recall-of-' || id, id, ends_on, 1, created_at from holdings where substr(ends_on, 1, 4) = '2026'`,
     sql`insert into recall_links (digest, recall_id, email, created_at)
         select 'link-of-' || id, id, 'x@ferme.example', created_at from recalls`,
+    sql`insert into team_people (organisation_id, person_id, confirmed_at, by_name)
+        select organisation_id, id, updated_at, 'Odile Wacquez' from people where organisation_id is not null`,
+    sql`insert into team_links (digest, organisation_id, email, created_at)
+        select 'team-of-' || id, id, 'x@ferme.example', updated_at from organisations`,
     sql`insert into prospects (id, course_id, email, created_at, confirmed_at)
         select 'prospect-' || participants.id, course_id, participants.id || '@ferme.example', registration_date, registration_date
         from participants join stages on stages.id = stage_id

@@ -48,6 +48,7 @@ import * as holdings from "./migrations/044-holdings.ts";
 import * as recalls from "./migrations/045-recalls.ts";
 import * as planning from "./migrations/046-planning.ts";
 import * as prospects from "./migrations/047-prospects.ts";
+import * as teamLinks from "./migrations/048-team-links.ts";
 import * as waivedAmounts from "./migrations/050-waived-amounts.ts";
 
 /** The migrations in order. One that has shipped is never edited: the next one corrects it. */
@@ -99,6 +100,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "045-recalls": recalls as Migration,
   "046-planning": planning as Migration,
   "047-prospects": prospects as Migration,
+  "048-team-links": teamLinks as Migration,
   "050-waived-amounts": waivedAmounts as Migration,
 };
 

@@ -33,7 +33,15 @@ import type {
   SignatureLinkRow,
   TraineeResultRow,
 } from "./tables/dossiers.ts";
-import type { CertificationRow, HoldingRow, RecallLinkRow, RecallRow, ValidityRuleRow } from "./tables/holdings.ts";
+import type {
+  CertificationRow,
+  HoldingRow,
+  RecallLinkRow,
+  RecallRow,
+  TeamLinkRow,
+  TeamPersonRow,
+  ValidityRuleRow,
+} from "./tables/holdings.ts";
 import type { ImportLineRow, ImportRow } from "./tables/imports.ts";
 import type {
   InvoiceFileRow,
@@ -157,6 +165,8 @@ export interface Tables {
   certifications: CertificationRow;
   validity_rules: ValidityRuleRow;
   holdings: HoldingRow;
+  team_people: TeamPersonRow;
+  team_links: TeamLinkRow;
   recalls: RecallRow;
   recall_links: RecallLinkRow;
   prospects: ProspectRow;

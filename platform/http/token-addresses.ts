@@ -5,7 +5,7 @@ const MAIL_LINK = /\bjeton(=|%3d)|3fjeton(=|%3d)|\bnext=(%2f|\/)(presence|avis)(
 
 /** The router's own request names the addresses behind the links of a page: /__manifest?paths=%2Finscription%2F… */
 const NAMED_LINK =
-  /(%2f|\/)(inscription|attente|signature|presence|avis|calendrier|factures|echeance|prochaine-date|installation)(%2f|\/)(stage(%2f|\/))?[\w-]{16}/i;
+  /(%2f|\/)(inscription|attente|signature|presence|avis|calendrier|factures|echeance|habilitations|prochaine-date|installation)(%2f|\/)(stage(%2f|\/))?[\w-]{16}/i;
 
 /** The router reads /%69nscription/ as /inscription/. */
 const decoded = (path: string) => path.replace(/%[0-7][\da-f]/gi, decodeURIComponent);

@@ -1,6 +1,6 @@
 /** A page whose address holds a token, which opens a registration, a document to sign, a calendar and so on. */
 export const PRIVATE_LINK =
-  /^\/+(inscription|attente|signature|presence|avis(?:\/+stage)?|calendrier|factures|echeance|prochaine-date|installation)\/+[^/]+/i;
+  /^\/+(inscription|attente|signature|presence|avis(?:\/+stage)?|calendrier|factures|echeance|habilitations|prochaine-date|installation)\/+[^/]+/i;
 
 /** Stands for any token where only the route matters: a link never has it. */
 const ANY_TOKEN = "-";

@@ -116,6 +116,8 @@ export const TABLES: { [Table in Exclude<keyof Tables, Omitted>]: Copied<Tables[
   call_lists: { key: ["id"], kinds: { created_at: "instant" } },
   waiting_entries: { key: ["id"], kinds: { held_until: "instant", created_at: "instant", ended_at: "instant" } },
   waiting_people: { key: ["id"], kinds: { is_handicapped: "flag" } },
+  team_people: { key: ["organisation_id", "person_id"], kinds: { confirmed_at: "instant" } },
+  team_links: { key: ["digest"], kinds: { created_at: "instant" } },
   recalls: { key: ["id"], kinds: { created_at: "instant", opened_at: "instant" } },
   prospects: { key: ["id"], kinds: { created_at: "instant", confirmed_at: "instant" } },
   prospect_dates: { key: ["id"], kinds: { created_at: "instant" } },

@@ -69,3 +69,20 @@ export interface RecallLinkRow {
   email: string;
   created_at: Instant;
 }
+
+/** Somebody of whom the centre has said that they work there. */
+export interface TeamPersonRow {
+  organisation_id: string;
+  person_id: string;
+  confirmed_at: Instant;
+  by_name: string;
+}
+
+/** A link that shows a company what its people hold. */
+export interface TeamLinkRow {
+  digest: string;
+  organisation_id: string;
+  /** Where it was sent. */
+  email: string;
+  created_at: Instant;
+}

@@ -24,6 +24,7 @@ import { plantCourses } from "../courses/plant-courses.ts";
 import { lucieInconnue, openPeople, type People, sent, uploaded } from "../documents/sharing.ts";
 import { issueToEverybody, numbersOf, upTo } from "../dossiers/dossiers.ts";
 import { plantHoldings, RULE } from "../holdings/plant-holdings.ts";
+import { plantTeam } from "../holdings/plant-team.ts";
 import { everyAddress } from "../http/addresses.ts";
 import { HOSTILE_TEXTS } from "../http/hostile/hostile-texts.ts";
 import { DRAFT_INVOICE, INVOICE, plantInvoices } from "../invoices/plant-invoices.ts";
@@ -229,6 +230,7 @@ async function fillEveryTable(site: Site, { marie, paul, odile, paulsId, luciesI
   await plantInvoices(site);
   await plantHoldings(site, paulsId);
   await plantRecall(site);
+  await plantTeam(site);
   await plantPlanning(site);
   await plantProspect(site);
   const bin = await deleteOne(site, odile);

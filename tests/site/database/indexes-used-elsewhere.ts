@@ -11,6 +11,8 @@ export const USED_ELSEWHERE: Record<string, string> = {
   statement_lines_by_created_at: "deleting lines after ten years",
   holdings_by_obtained_on: "a rule of validity that changes",
   prospect_links_of_a_prospect: "deleting who asked for dates",
+  team_links_of_an_organisation: "deleting a company",
+  team_people_of_a_person: "deleting a person",
   recall_links_of_a_recall: "deleting what somebody holds",
   mails_in_flight: "sending mails",
   mails_of_a_recipient: "a person's data",

@@ -21,6 +21,7 @@ export const PAGES = [
   `/signature/${TOKEN}`,
   `/factures/${TOKEN}`,
   `/echeance/${TOKEN}`,
+  `/habilitations/${TOKEN}`,
   "/prochaine-date?formation=5",
   `/prochaine-date/${TOKEN}`,
   "/avis",

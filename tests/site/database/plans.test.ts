@@ -51,6 +51,7 @@ import { type Browser, signedIn } from "../browser.ts";
 import { saveTemplates } from "../dossiers/dossiers.ts";
 import { fillDocuments } from "../dossiers/fill-documents.ts";
 import { plantDocumentToSign, plantSignatureLink } from "../dossiers/signing-documents.ts";
+import { plantTeam } from "../holdings/plant-team.ts";
 import { fillImports, importAndUndo } from "../import/fill-imports.ts";
 import { plantInvoicesLink } from "../invoices/plant-invoices.ts";
 import { filledAddress, fillOpinions } from "../opinions/fill-opinions.ts";
@@ -237,6 +238,7 @@ async function addLink(site: Site) {
   await singleStatement(database).insertInto("private_links").values(link).execute();
   await plantInvoicesLink(site, TOKEN);
   await plantRecall(site, TOKEN);
+  await plantTeam(site, TOKEN);
   await plantProspect(site, TOKEN);
   const stage = { ...semoirDansDixJours, id: stageNumber(1) };
   await plantSignatureLink(site, {

@@ -15,6 +15,7 @@ import { type Browser, signedIn } from "../browser.ts";
 import { saveTemplates } from "../dossiers/dossiers.ts";
 import { fillDocuments } from "../dossiers/fill-documents.ts";
 import { plantDocumentToSign, plantSignatureLink } from "../dossiers/signing-documents.ts";
+import { plantTeam } from "../holdings/plant-team.ts";
 import { IMPORT } from "../import/fill-imports.ts";
 import { people, sendSheet } from "../import/sheets.ts";
 import { plantInvoicesLink } from "../invoices/plant-invoices.ts";
@@ -144,6 +145,7 @@ async function addLinks(site: Site) {
   await singleStatement(database).insertInto("private_links").values(link).execute();
   await plantInvoicesLink(site, TOKEN);
   await plantRecall(site, TOKEN);
+  await plantTeam(site, TOKEN);
   await plantProspect(site, TOKEN);
   const stage = { ...semoirDansDixJours, id: stageNumber(1) };
   const documentId = await plantDocumentToSign(site, { stage, number: 100_000 });

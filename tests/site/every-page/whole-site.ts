@@ -38,6 +38,7 @@ import { lucieInconnue, sent, share, uploaded } from "../documents/sharing.ts";
 import { issueToEverybody, saveTemplates } from "../dossiers/dossiers.ts";
 import { plantDocumentToSign, plantSignatureLink } from "../dossiers/signing-documents.ts";
 import { hold, personOfRegistration, plantHoldings } from "../holdings/plant-holdings.ts";
+import { plantTeam } from "../holdings/plant-team.ts";
 import { moisson, order, sendSheet, zoe } from "../import/sheets.ts";
 import { plantInvoices } from "../invoices/plant-invoices.ts";
 import { plantEveryState } from "../opinions/plant-every-state.ts";
@@ -131,6 +132,7 @@ export async function openWholeSite(engine: Engine): Promise<WholeSite> {
   await plantHoldings(site, maries.id);
   await hold(site, await personOfRegistration(site, noemie.email), "certiphyto", "2022-05-02");
   await plantRecall(site);
+  await plantTeam(site);
   await plantPlanning(site);
   await plantProspect(site);
   await attach(odile, { indicator: 17, note: "Le bail de la salle" });

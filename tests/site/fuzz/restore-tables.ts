@@ -21,6 +21,8 @@ const TABLES = [
   "certifications",
   "validity_rules",
   "holdings",
+  "team_people",
+  "team_links",
   "recalls",
   "recall_links",
   "prospects",

@@ -137,6 +137,17 @@ describe.each(ANY_ENGINE)("every kind of mail on %s", (engine) => {
     await queueRecalls(database, outbox.clock.now);
     const toRenew = await receive(gaston.email, /^Votre SST se termine le 20 janvier 2027/);
     expect(await (await visitor.get(linkIn(toRenew))).text()).toContain("Votre SST se termine");
+    // The company of Gaston gets the link of its team.
+    const { company } = await database
+      .selectFrom("people")
+      .select("organisation_id as company")
+      .where("id", "=", renewing.person_id)
+      .executeTakeFirstOrThrow();
+    const contact = { follower_email: "equipe@ferme.example" };
+    await singleStatement(database).updateTable("organisations").set(contact).where("id", "=", company).execute();
+    await odile.post(`/admin/entreprises/${company}`, { intent: "sendTeam", row: renewing.person_id ?? "" });
+    const team = await receive("equipe@ferme.example", /^Habilitations de votre équipe/);
+    expect(await (await visitor.get(linkIn(team))).text()).toContain("Gaston");
     // Gaston asks for the next date of a course, and one opens.
     await visitor.post("/prochaine-date?formation=8", { email: gaston.email });
     const asked = await receive(gaston.email, /^Confirmez votre demande/);
@@ -335,7 +346,7 @@ describe.each(ANY_ENGINE)("every kind of mail on %s", (engine) => {
 /** The path of the private link in the text of a mail. */
 function linkIn({ mail }: ReceivedMail): string {
   const [, path = ""] =
-    /http:\/\/sillon\.test(\/(?:inscription|signature|avis|factures|echeance|prochaine-date)\/[\w-]{22}|\/[a-z-]+\?jeton=[\w-]{22})/.exec(
+    /http:\/\/sillon\.test(\/(?:inscription|signature|avis|factures|echeance|habilitations|prochaine-date)\/[\w-]{22}|\/[a-z-]+\?jeton=[\w-]{22})/.exec(
       mail.text ?? "",
     ) ?? [];
   if (path === "") throw new Error(`no private link in: ${mail.text}`);

@@ -108,41 +108,52 @@ export async function holdingsOfOrganisation(database: Reader, organisationId: s
 }
 
 /**
- * The same for the company itself: only of those for whose registration the centre has sent it an invoice, and who have not
- * registered from elsewhere since. The name of a company that somebody typed proves nothing.
+ * The same for the company itself: only of those for whose registration the centre has sent it an invoice, or of whom it has
+ * said that they work there (docs/decisions/103), and who have not registered from elsewhere since. The name of a company
+ * that somebody typed proves nothing.
  */
 export async function holdingsForCompany(database: Reader, organisationId: string): Promise<ListedHolding[]> {
   const rows = await withNames(database)
     .where("holding.person_id", "in", peopleOfOrganisation(database, organisationId))
     .where(isLatest)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("participants as here")
-          .innerJoin("invoice_lines", "invoice_lines.booking_id", "here.booking_id")
-          .innerJoin("invoices", "invoices.id", "invoice_lines.invoice_id")
-          .select("here.id")
-          .whereRef("here.person_id", "=", "holding.person_id")
-          .where("here.organisation_id", "=", organisationId)
-          .where("invoices.organisation_id", "=", organisationId)
-          .where("invoices.state", "=", "issued")
-          .where(({ not, exists: some, selectFrom: from }) =>
-            not(
-              some(
-                from("participants as elsewhere")
-                  .select("elsewhere.id")
-                  .whereRef("elsewhere.person_id", "=", "here.person_id")
-                  .whereRef("elsewhere.registration_date", ">", "here.registration_date")
-                  .where(({ or, eb }) =>
-                    or([
-                      eb("elsewhere.organisation_id", "is", null),
-                      eb("elsewhere.organisation_id", "<>", organisationId),
-                    ]),
-                  ),
+    .where(({ or, not, exists, selectFrom }) => {
+      /** Nothing says since then that the person works elsewhere, or alone. */
+      const hasStayed = (since: "here.registration_date" | "said.confirmed_at") =>
+        not(
+          exists(
+            selectFrom("participants as elsewhere")
+              .select("elsewhere.id")
+              .whereRef("elsewhere.person_id", "=", "holding.person_id")
+              .where("elsewhere.registration_date", ">", sql.ref<Date>(since))
+              .where((row) =>
+                row.or([
+                  row("elsewhere.organisation_id", "is", null),
+                  row("elsewhere.organisation_id", "<>", organisationId),
+                ]),
               ),
-            ),
           ),
-      ),
-    )
+        );
+      return or([
+        exists(
+          selectFrom("team_people as said")
+            .select("said.person_id")
+            .whereRef("said.person_id", "=", "holding.person_id")
+            .where("said.organisation_id", "=", organisationId)
+            .where(hasStayed("said.confirmed_at")),
+        ),
+        exists(
+          selectFrom("participants as here")
+            .innerJoin("invoice_lines", "invoice_lines.booking_id", "here.booking_id")
+            .innerJoin("invoices", "invoices.id", "invoice_lines.invoice_id")
+            .select("here.id")
+            .whereRef("here.person_id", "=", "holding.person_id")
+            .where("here.organisation_id", "=", organisationId)
+            .where("invoices.organisation_id", "=", organisationId)
+            .where("invoices.state", "=", "issued")
+            .where(hasStayed("here.registration_date")),
+        ),
+      ]);
+    })
     .orderBy("holding.ends_on")
     .orderBy("holding.id")
     .limit(MOST_OF_ORGANISATION)

@@ -6,7 +6,7 @@ import type { ShownHolding } from "./held-list.tsx";
 export function CompanyTeam({ team, sentences }: { team: readonly ShownHolding[]; sentences: readonly string[] }) {
   if (team.length === 0) return null;
   return (
-    <section aria-labelledby="equipe" className="mt-10 max-w-4xl">
+    <section aria-labelledby="equipe" className="mt-10 max-w-4xl first:mt-0">
       <h2 className="text-h3" id="equipe">
         Habilitations de votre équipe
       </h2>

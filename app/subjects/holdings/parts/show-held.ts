@@ -7,9 +7,11 @@ import {
   holdingsOfPerson,
   type ListedHolding,
 } from "../data/list-holdings.ts";
+import { teamContact } from "../data/team-links.ts";
 import { endInWords, HOLDING_SOURCES, HOLDING_TONES, holdingState } from "../rules/holding.ts";
 import { teamSentences } from "../rules/team.ts";
 import type { ShownHolding } from "./held-list.tsx";
+import type { TeamToSend } from "./send-team.tsx";
 
 /** What a person holds, and what can be added. */
 export async function showHeld(database: Reader, personId: string, today: Day) {
@@ -38,6 +40,19 @@ export async function showCompanyTeam(database: Reader, organisationId: string, 
   const held = await holdingsForCompany(database, organisationId);
   const team = await showHolders(database, held, today);
   return { team: team.map(({ personId: _, ...shown }) => shown), sentences: teamSentences(held, today) };
+}
+
+/** To whom the office can send the link of the team, and whom it would show; null when nobody can receive it. */
+export async function showTeamToSend(
+  database: Reader,
+  organisationId: string,
+  team: readonly { personId: string; title: string }[],
+): Promise<TeamToSend | null> {
+  const email = await teamContact(database, organisationId);
+  if (!email || team.length === 0) return null;
+  const said = new Set((await holdingsForCompany(database, organisationId)).map(({ person }) => person.id));
+  const names = new Map(team.map(({ personId, title }) => [personId, title]));
+  return { email, people: [...names].map(([id, name]) => ({ id, name, isSaid: said.has(id) })) };
 }
 
 async function showHolders(

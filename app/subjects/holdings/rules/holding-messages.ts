@@ -7,3 +7,10 @@ export const HELD_LATER = "Ce jour n’est pas encore passé.";
 export const HOLDING_FAILED = "L’habilitation n’a pas pu être enregistrée : réessayez dans un instant.";
 export const HOLDING_REMOVED = "Habilitation retirée.";
 export const holdingAdded = (name: string) => `${name} ajoutée.`;
+export const teamRefusal = {
+  gone: "Cette entreprise n’existe plus.",
+  noContact: "Aucune adresse : indiquez qui suit les stages, ou qui reçoit les factures.",
+  tooMany: "Ce lien est déjà parti plusieurs fois aujourd’hui : réessayez demain.",
+} as const;
+export const TEAM_NOT_SENT = "Le lien n’a pas pu être envoyé : réessayez dans un instant.";
+export const teamSent = (email: string) => `Lien envoyé à ${email}.`;

@@ -69,6 +69,7 @@ const ACTION_GROUPS = {
   Échéances: {
     holdingAdded: "Habilitation ajoutée",
     holdingRemoved: "Habilitation retirée",
+    teamLinkSent: "Lien de l’équipe envoyé",
     recallRefused: "Rappels refusés par téléphone",
     recallResumed: "Rappels repris",
     holdingsExported: "Échéances exportées",

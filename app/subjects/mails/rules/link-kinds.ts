@@ -6,6 +6,7 @@ export const LINK_KINDS = [
   "opinion",
   "invoices",
   "recall",
+  "team",
   "prospect",
   // Not links but six digits, made at the same moment for the same reason.
   "signatureCode",
@@ -45,6 +46,7 @@ export const LINK_PATHS: Record<LinkKind, (token: string) => string> = {
   opinion: (token) => `/avis/${token}`,
   invoices: (token) => `/factures/${token}`,
   recall: (token) => `/echeance/${token}`,
+  team: (token) => `/habilitations/${token}`,
   prospect: (token) => `/prochaine-date/${token}`,
   signatureCode: (code) => code,
   attendanceCode: (code) => code,

@@ -1,7 +1,7 @@
 import { data, Link } from "react-router";
 import { Doubles, MergedEntries } from "#frame/office/merged-entries.tsx";
 import { officeVisit } from "#frame/office/visit.ts";
-import { readPost, textOf } from "#platform/forms/form.ts";
+import { readPost, textOf, textsOf } from "#platform/forms/form.ts";
 import { runAction } from "#platform/forms/run-action.ts";
 import { runClientAction } from "#platform/forms/run-client-action.ts";
 import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
@@ -12,8 +12,11 @@ import { longFrenchDate } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { listCompanyDocuments } from "#subjects/dossiers/data/reading/person-documents.ts";
 import { showDocument } from "#subjects/dossiers/parts/person-documents.tsx";
+import { sendTeamLink } from "#subjects/holdings/data/team-links.ts";
 import { TeamList } from "#subjects/holdings/parts/held-list.tsx";
-import { showTeam } from "#subjects/holdings/parts/show-held.ts";
+import { SEND_TEAM, SendTeam } from "#subjects/holdings/parts/send-team.tsx";
+import { showTeam, showTeamToSend } from "#subjects/holdings/parts/show-held.ts";
+import { TEAM_NOT_SENT, teamRefusal, teamSent } from "#subjects/holdings/rules/holding-messages.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Fact } from "#ui/fact.tsx";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
@@ -38,6 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const shown = shownTexts(ORGANISATION_FIELDS, texts);
   const documents = await listCompanyDocuments(database, id);
   const merged = await mergedInto(database, id);
+  const team = await showTeam(database, id, today);
   const doubles = await possibleDoubles(database, { id, name: shown.companyName });
   return {
     id,
@@ -47,7 +51,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     notes: shown.companyNotes,
     doubles: doubles.map((double) => ({ ...double, about: [] })),
     stages: await showStages(database, id),
-    team: await showTeam(database, id, today),
+    team,
+    toSend: await showTeamToSend(database, id, team),
     documents: documents.map((document) => showDocument(document, { withStage: true })),
     merged: merged.map((row) => ({
       id: row.id,
@@ -85,6 +90,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const outcome = await separateOrganisations(services.database, separation, now);
     return outcome === "gone" ? refuse(NO_ORGANISATION, 409) : data<Answer>({ success: ENTRIES_SEPARATED });
   };
+  const sendTeam = async () => {
+    const sending = { organisationId: params.organisation, personIds: textsOf(posted, "row"), by };
+    const sent = await sendTeamLink(services.database, sending, now);
+    return typeof sent === "string"
+      ? refuse(teamRefusal[sent], sent === "tooMany" ? 429 : 409)
+      : data<Answer>({ success: teamSent(sent.email) });
+  };
+  if (textOf(posted, "intent") === SEND_TEAM)
+    return runAction(context, sendTeam, (status) => refuse(TEAM_NOT_SENT, status));
   return runAction(context, separate, (status) => refuse(NOT_MERGED, status));
 }
 
@@ -135,6 +149,7 @@ export default function OrganisationPage({ loaderData: shown, actionData }: Rout
       {shown.notes !== "" && <p className="measure mt-4 whitespace-pre-line break-words">{shown.notes}</p>}
       <StageRows stages={shown.stages} />
       <TeamList organisationId={shown.id} team={shown.team} />
+      {shown.toSend && <SendTeam {...shown.toSend} />}
       <Documents documents={shown.documents} />
       <MergedEntries heading="text-lead" merged={shown.merged} />
     </article>

@@ -2,6 +2,7 @@ import * as accounts from "#subjects/accounts/mails.ts";
 import * as attendance from "#subjects/attendance/mails.ts";
 import * as complaints from "#subjects/complaints/mails.ts";
 import * as dossiers from "#subjects/dossiers/mails.ts";
+import * as holdings from "#subjects/holdings/mails.ts";
 import * as invoices from "#subjects/invoices/mails.ts";
 import type { Mail } from "#subjects/mails/data/declare-mail.ts";
 import * as opinions from "#subjects/opinions/mails.ts";
@@ -39,6 +40,7 @@ export const ALL_MAILS = {
   invoiceSent: invoices.invoiceSent,
   invoiceReminder: invoices.invoiceReminder,
   recall: recalls.recall,
+  teamHeld: holdings.teamHeld,
   dateAsked: prospects.dateAsked,
   newDate: prospects.newDate,
   attendanceCode: attendance.attendanceCode,

@@ -3,6 +3,8 @@ import type { Database } from "#platform/database/database.ts";
 import { singleStatement } from "#platform/database/single-statement.ts";
 import { storeAccountToken } from "#subjects/accounts/data/account-tokens.ts";
 import { makeAttendanceCode } from "#subjects/attendance/data/own-phone/attendance-codes.ts";
+import { storeTeamLink } from "#subjects/holdings/data/team-links.ts";
+import { teamHeld } from "#subjects/holdings/mails.ts";
 import { storeInvoiceLink } from "#subjects/invoices/data/invoice-links.ts";
 import { carriedInvoice } from "#subjects/invoices/data/mailed-invoices.ts";
 import { digestOf, newToken } from "#subjects/mails/data/link-tokens.ts";
@@ -88,6 +90,10 @@ async function store(database: Database, { kind, mail, digest }: NewLink, now: D
   if (kind === "recall") {
     const recallId = isOf(mail, recall) ? mail.data.recallId : "";
     return storeRecallLink(database, { recallId, email: mail.recipient, digest }, now);
+  }
+  if (kind === "team") {
+    const organisationId = isOf(mail, teamHeld) ? mail.data.organisationId : "";
+    return storeTeamLink(database, { organisationId, email: mail.recipient, digest }, now);
   }
   if (kind === "prospect") {
     const told = isOf(mail, newDate) ? mail.data : null;

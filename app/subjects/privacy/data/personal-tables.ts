@@ -143,6 +143,8 @@ export const PERSONAL_TABLES: { [Table in keyof Tables]: readonly Collector[] | 
   certifications: "no person: what can be held",
   validity_rules: "no person: how long it is valid",
   holdings: [holdings],
+  team_people: "that the centre has said where the person of habilitations.json works",
+  team_links: "digests of links to what the people of a company hold",
   recalls: "which mails of courriels.json asked to renew what habilitations.json has",
   recall_links: "digests of links to what ends",
   prospects: [prospects],

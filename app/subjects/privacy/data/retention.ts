@@ -3,6 +3,7 @@ import type { Blobs } from "#platform/blobs/blobs.ts";
 import type { Database, Reader } from "#platform/database/database.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import { addDays, dayInParis, midnightInParis } from "#platform/values/paris-time.ts";
+import { forgetTeams } from "#subjects/holdings/data/team-links.ts";
 import type { JournalAction } from "#subjects/journal/rules/journal.ts";
 import { expirePeople } from "#subjects/people/data/forget-people.ts";
 import { oldProspects } from "#subjects/prospects/data/forget-prospects.ts";
@@ -56,6 +57,7 @@ export async function applyRetention(services: RetentionServices, now: Date): Pr
   await expireOpinions(database, dossiers.evidenceYears, now);
   await expireJournalNames(database, now);
   await forgetDevices(database, now);
+  await forgetTeams(database, now);
   if (!sendsMail) return;
   await warnUnusedAccounts(database, now);
   await expireAccounts(services, now);

@@ -11,6 +11,8 @@ const forAdministrators = (at: string, post: string): Rule => ({
 export const HOLDING_PERMISSIONS: Record<string, Rule> = {
   // Nobody’s link. tests/site/recall/recall.test.ts opens those that exist.
   "/echeance/:token": { at: `/echeance/${NOBODYS_TOKEN}`, get: all("404"), post: all("404") },
+  // Nobody’s link. tests/site/holdings/team-links.test.ts opens those that exist.
+  "/habilitations/:token": { at: `/habilitations/${NOBODYS_TOKEN}`, get: all("404"), post: all("405") },
   // Of a course. tests/site/prospects/prospects.test.ts asks with an address.
   "/prochaine-date": { at: "/prochaine-date?formation=5", get: all("200"), post: all("400") },
   "/prochaine-date/:token": { at: `/prochaine-date/${NOBODYS_TOKEN}`, get: all("404"), post: all("404") },

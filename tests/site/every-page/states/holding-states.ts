@@ -1,4 +1,5 @@
 import { RULE } from "../../holdings/plant-holdings.ts";
+import { TEAM_LINK } from "../../holdings/plant-team.ts";
 import { PROSPECT_LINK } from "../../prospects/plant-prospect.ts";
 import { RECALL_LINK } from "../../recall/plant-recall.ts";
 import { MARIES_ID } from "../placeholders.ts";
@@ -12,6 +13,8 @@ export const HOLDING_STATES: (readonly ["odile" | "visitor", string, Record<stri
   ["visitor", `/echeance/${RECALL_LINK}`, { stage: "inconnu" }],
   ["visitor", `/echeance/${RECALL_LINK}`, { intent: "confirm" }],
   ["visitor", "/echeance/inconnu"],
+  ["visitor", "/habilitations/inconnu"],
+  ["visitor", `/habilitations/${TEAM_LINK}`],
   ["visitor", "/prochaine-date?formation=5"],
   ["visitor", "/prochaine-date?formation=5", { email: "pas une adresse" }],
   ["visitor", "/prochaine-date?formation=5", { email: "zoe@ferme.example" }],
