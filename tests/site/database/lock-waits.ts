@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/database/database.ts";
 import { toKysely } from "#platform/database/kysely.ts";
+import { until } from "../../deadline.ts";
 import type { Engine } from "../site.ts";
 
 /** Until so many statements wait for a lock of another transaction. SQLite has one writer: the others have not begun. */
 export async function untilLocked(engine: Engine, database: Database, count: number): Promise<void> {
-  if (engine === "PostgreSQL") while ((await lockedStatements(database)) < count);
+  if (engine === "PostgreSQL") await until(async () => (await lockedStatements(database)) >= count);
 }
 
 /** On PostgreSQL. */
