@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { singleStatement } from "#platform/database/single-statement.ts";
 import { BATCH_SIZE } from "#subjects/dossiers/data/next-step.ts";
+import { findDue } from "#subjects/outbox/data/delivery/outbox.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { basile, noemie, semoirDansDixJours, twoDays } from "../../stages.ts";
 import { textOf } from "../../text-of.ts";
@@ -59,6 +61,25 @@ describe.each(ANY_ENGINE)("sending to chosen people on %s", (engine) => {
     // The same form, sent again by another window.
     expect((await send(boxes(before).map(({ id }) => id))).status).toBe(409);
     expect(await mails()).toHaveLength(2);
+  });
+
+  it("holds the mails back for a minute, in which all can be cancelled and sent again", async () => {
+    await open();
+    const { database, clock } = site.services;
+    const ids = boxes(await page()).map(({ id }) => id);
+    const cancel = () => odile.post(SENDING, { intent: "cancel" });
+    expect((await cancel()).status).toBe(409);
+    expect(textOf(await (await send(ids)).text())).toContain("Annuler l’envoi");
+    const due = async (seconds: number) => findDue(database, new Date(clock().getTime() + seconds * 1_000));
+    expect(await due(59)).toBeUndefined();
+    expect(await due(60)).toBeDefined();
+    expect(textOf(await (await cancel()).text())).toContain("Envoi annulé : 2 e-mails ne partent pas.");
+    expect(await due(60)).toBeUndefined();
+    expect(textOf(await (await odile.get("/admin/journal")).text())).toContain("Envoi de documents annulé");
+
+    expect(textOf(await (await send(ids)).text())).toContain("Deux convocations envoyées");
+    await singleStatement(database).updateTable("mails").set({ due_at: clock() }).execute();
+    expect((await cancel()).status).toBe(409);
   });
 
   it("sends to nobody else than the chosen ones", async () => {

@@ -29,6 +29,8 @@ export interface StepRequest {
   subjects?: readonly DocumentSubject[];
   /** The administrator was asked whether they mean it. */
   isConfirmed?: boolean;
+  /** Mails leave no earlier. */
+  notBefore?: Date;
   by: Pick<User, "id" | "name">;
 }
 
@@ -99,7 +101,7 @@ type Batch = StepRequest & { states: DossierStates; batch: readonly DossierDocum
 type Acted = { done: number; refused: RefusedDocument[] };
 
 async function act(store: StepStore, step: Batch, now: Date): Promise<Acted> {
-  const { action, batch, by, settings } = step;
+  const { action, batch, by, settings, notBefore } = step;
   const subjects = new Map(
     batch.flatMap(({ state, subject }) => (isIssued(state) ? [[state.document.id, subject]] : [])),
   );
@@ -116,7 +118,7 @@ async function act(store: StepStore, step: Batch, now: Date): Promise<Acted> {
   const { issued, refused } = await issueReady(store, step, now);
   if (action === "issue") return { done: issued.length, refused };
   for (const { documentId, subject } of issued) subjects.set(documentId, subject);
-  const outcome = await sendDocuments(store.database, { documentIds: [...subjects.keys()], by }, now);
+  const outcome = await sendDocuments(store.database, { documentIds: [...subjects.keys()], by, notBefore }, now);
   return { done: outcome.sent.length, refused: [...refused, ...refusedSending(outcome, subjects)] };
 }
 

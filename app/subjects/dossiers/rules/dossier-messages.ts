@@ -170,6 +170,11 @@ export function sentInWords(kind: DocumentKind, { sent, toPost }: { sent: number
   return typeset(`${said.charAt(0).toUpperCase()}${said.slice(1)}.`);
 }
 
+/** What « Annuler l’envoi » did. */
+export const cancelledInWords = (count: number) =>
+  count === 1 ? "Envoi annulé : un e-mail ne part pas." : `Envoi annulé : ${count} e-mails ne partent pas.`;
+export const ALREADY_LEFT = "Ces e-mails sont déjà partis.";
+
 export const sendingTitle = (kind: DocumentKind) =>
   `Envoyer ${kind === "quotation" ? "les devis" : `les ${NOUNS[kind].many}`}`;
 export const sendingLabel = (kind: DocumentKind, count: number) =>

@@ -41,6 +41,7 @@ const ACTION_GROUPS = {
     documentsIssued: "Documents émis",
     documentCorrected: "Document corrigé",
     documentsSent: "Documents de stage envoyés",
+    sendingCancelled: "Envoi de documents annulé",
     documentSigned: "Document signé à distance",
     documentCountersigned: "Document contresigné",
     documentSignedOnPaper: "Document signé sur papier",

@@ -23,6 +23,8 @@ export interface NewMail {
   documentId?: string;
   /** The account that the mail is about. */
   userId?: string;
+  /** It leaves no earlier. */
+  notBefore?: Date;
   /** A second mail with the same key is not written. */
   onceKey?: string;
   /** Caused by the centre, or by the account that has proved this address: never one too many (limited-mails.ts). */
@@ -91,7 +93,7 @@ function rowOf({ mail: { declared, data }, ...about }: NewMail, now: Date) {
     user_id: about.userId ?? null,
     priority: declared.priority,
     state: "waiting",
-    due_at: now,
+    due_at: about.notBefore ?? now,
     created_at: now,
     sent_at: null,
     once_key: about.onceKey ?? null,

@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Database, Transaction } from "#platform/database/database.ts";
+import type { Schema } from "#platform/database/schema.ts";
 import { countAttempt, type Rate } from "#platform/rate-limit.ts";
 import type { User } from "#platform/values/user.ts";
 import { record } from "#subjects/journal/data/journal.ts";
@@ -18,6 +19,8 @@ const MINUTE = 60_000;
 export interface Sending {
   documentIds: readonly string[];
   by: Pick<User, "id" | "name">;
+  /** The mails leave no earlier. */
+  notBefore?: Date;
 }
 
 export interface Sent {
@@ -32,7 +35,11 @@ export interface Sent {
  * Writes one mail for each recipient, with all their documents, in one transaction with the note that they are sent. May be
  * called again: « renvoyer ».
  */
-export async function sendDocuments(database: Database, { documentIds, by }: Sending, now: Date): Promise<Sent> {
+export async function sendDocuments(
+  database: Database,
+  { documentIds, by, notBefore }: Sending,
+  now: Date,
+): Promise<Sent> {
   const ids = [...new Set(documentIds)];
   if (ids.length === 0) return { sent: [], alreadySent: [], refused: [] };
   const limit = { ...DOCUMENT_SENDING_RATE, key: `documents sent ${by.id}`, amount: ids.length };
@@ -48,11 +55,16 @@ export async function sendDocuments(database: Database, { documentIds, by }: Sen
       return own.length > 0 ? [{ ...mail, documents: own, mail: mailOf(own) }] : [];
     });
     const direct = written.filter(({ toSign }) => !toSign).map(({ id, mail }) => ({ ...mail, id }));
-    await queueMails(transaction, [...direct, ...(await companyCopies(transaction, written))], now);
+    const queued = [...direct, ...(await companyCopies(transaction, written))];
+    await queueMails(
+      transaction,
+      queued.map((mail) => ({ ...mail, notBefore })),
+      now,
+    );
     for (const { id: mailId, documents, toSign, along } of written)
       if (toSign)
         for (const { id } of documents)
-          if (!(await queueToSign(transaction, { id, mailId, along }, now)))
+          if (!(await queueToSign(transaction, { id, mailId, along, notBefore }, now)))
             throw new Error("a document changed while it was sent");
     for (const all of Map.groupBy(written, ({ stage }) => stage.id).values())
       await recordSent(transaction, { sent: all, by }, now);
@@ -104,8 +116,8 @@ async function recordSent(
 const BATCH = 300;
 
 /**
- * Notes the mail of each document, except where one was sent in the last minute or still waits: the statement that writes
- * decides, so that two clicks send one mail. Returns the documents that are to be sent.
+ * Notes the mail of each document, except where one was sent in the last minute, and not cancelled, or still waits: the
+ * statement that writes decides, so that two clicks send one mail. Returns the documents that are to be sent.
  */
 async function claim(transaction: Transaction, mails: readonly AddressedMail[], now: Date): Promise<Set<string>> {
   const pairs = mails.flatMap(({ id, documents }) => documents.map((document) => ({ mailId: id, document })));
@@ -126,16 +138,12 @@ async function claim(transaction: Transaction, mails: readonly AddressedMail[], 
       )
       .where((column) =>
         column.and([
-          column.or([column("sent_at", "is", null), column("sent_at", "<=", new Date(now.getTime() - MINUTE))]),
-          column.not(
-            column.exists(
-              column
-                .selectFrom("mails")
-                .select("mails.id")
-                .whereRef("mails.id", "=", "issued_documents.mail_id")
-                .where("mails.state", "in", ["waiting", "sending", "retrying"]),
-            ),
-          ),
+          column.or([
+            column("sent_at", "is", null),
+            column("sent_at", "<=", new Date(now.getTime() - MINUTE)),
+            column.exists(itsMail(column).where("mails.state", "=", "cancelled")),
+          ]),
+          column.not(column.exists(itsMail(column).where("mails.state", "in", ["waiting", "sending", "retrying"]))),
         ]),
       )
       .returning("id")
@@ -144,3 +152,6 @@ async function claim(transaction: Transaction, mails: readonly AddressedMail[], 
   }
   return claimed;
 }
+
+const itsMail = ({ selectFrom }: ExpressionBuilder<Schema, "issued_documents">) =>
+  selectFrom("mails").select("mails.id").whereRef("mails.id", "=", "issued_documents.mail_id");

@@ -16,13 +16,19 @@ export const canBeSentToSign = (document: SigningDocument) =>
 /** Writes the mail with the link to sign, with that id if it is given. False when nothing was written. */
 export async function queueToSign(
   transaction: Transaction,
-  { id, mailId, along = NOTHING }: { id: string; mailId?: string; along?: GoingAlong },
+  { id, mailId, along = NOTHING, notBefore }: { id: string; mailId?: string; along?: GoingAlong; notBefore?: Date },
   now: Date,
 ): Promise<boolean> {
   const document = await findSigningDocument(transaction, id);
   if (!document || !canBeSentToSign(document)) return false;
   const { recipientEmail: to, stageId, participantId } = document;
-  const about = { stageId, documentId: id, ...(mailId && { id: mailId }), ...(participantId && { participantId }) };
+  const about = {
+    stageId,
+    documentId: id,
+    notBefore,
+    ...(mailId && { id: mailId }),
+    ...(participantId && { participantId }),
+  };
   await queueMails(
     transaction,
     [{ mail: documentToSign.with({ ...aboutDocument(document), ...along }), to, ...about }],

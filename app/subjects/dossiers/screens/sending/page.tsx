@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { data, Form, Link, type RouterContextProvider } from "react-router";
-import { readPost, textsOf } from "#platform/forms/form.ts";
+import { readPost, textOf, textsOf } from "#platform/forms/form.ts";
 import { chosenRows, queryText } from "#platform/forms/query.ts";
 import { runAction } from "#platform/forms/run-action.ts";
 import { runClientAction } from "#platform/forms/run-client-action.ts";
@@ -14,9 +14,13 @@ import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { readDossierStates } from "../../data/dossier-states.ts";
 import { type NamedRefusal, takeStep } from "../../data/next-step.ts";
+import { noteStageChange } from "../../data/note-change.ts";
+import { cancelSending, HELD_BACK_SECONDS } from "../../data/sending/cancel-sending.ts";
 import { dossierPath } from "../../parts/dossier/paths.ts";
 import { DOCUMENT_KINDS, type DocumentKind, isDocumentKind } from "../../rules/document-kinds.ts";
 import {
+  ALREADY_LEFT,
+  cancelledInWords,
   DOSSIER_FAILED,
   NOBODY_CHOSEN,
   NOTHING_DONE,
@@ -37,6 +41,8 @@ interface SendingAnswer {
   refused?: ShownRefusal[];
   /** How many of the chosen ones are not done yet: they stay chosen. */
   left?: number;
+  /** For how many seconds the mails can still be cancelled. */
+  heldBack?: number;
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -76,17 +82,28 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const subjects = [...new Set(textsOf(posted, "row"))];
   const answer = (said: SendingAnswer, status = 200) => data(said, { status });
   if (posted.tooLong) return answer({ refusal: FIELD_TOO_LONG }, 400);
-  if (subjects.length === 0) return answer({ refusal: NOBODY_CHOSEN }, 400);
   const services = context.get(servicesContext);
+  if (textOf(posted, "intent") === "cancel") {
+    const cancel = async () => {
+      const count = await cancelSending(services.database, { stageId: params.stage, by }, services.clock());
+      if (count === 0) return answer({ refusal: ALREADY_LEFT }, 409);
+      await noteStageChange(services, params.stage);
+      return answer({ success: cancelledInWords(count) });
+    };
+    return runAction(context, cancel, (status) => answer({ refusal: DOSSIER_FAILED }, status));
+  }
+  if (subjects.length === 0) return answer({ refusal: NOBODY_CHOSEN }, 400);
   const kind = kindOf(url);
   const chosen = { kind, subject: null, subjects, stageId: params.stage, settings: settingsOf(context), by };
+  const notBefore = new Date(services.clock().getTime() + HELD_BACK_SECONDS * 1_000);
   const run = async () => {
     const counts = { send: 0, issue: 0 };
     const refused: NamedRefusal[] = [];
     let left = 0;
     // First by mail; what is still without a number afterwards has no address, and is made to be posted.
     for (const step of ["send", "issue"] as const) {
-      const outcome = left > 0 ? null : await takeStep(services, { ...chosen, action: step }, services.clock());
+      const outcome =
+        left > 0 ? null : await takeStep(services, { ...chosen, action: step, notBefore }, services.clock());
       if (outcome && "reason" in outcome) {
         if (outcome.reason === "noStage") throw data(CHOSEN_STAGE_GONE, { status: 404 });
         if (outcome.reason === "running") return answer({ refusal: STEP_RUNNING }, 409);
@@ -99,7 +116,8 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     const shown = showRefusals(refused, params.stage);
     if (counts.send + counts.issue === 0)
       return answer({ refusal: refused.length > 0 ? NOTHING_DONE : NOTHING_TO_DO, refused: shown }, 409);
-    return answer({ success: sentInWords(kind, { sent: counts.send, toPost: counts.issue }), refused: shown, left });
+    const success = sentInWords(kind, { sent: counts.send, toPost: counts.issue });
+    return answer({ success, refused: shown, left, ...(counts.send > 0 && { heldBack: HELD_BACK_SECONDS }) });
   };
   return runAction(context, run, (status) => answer({ refusal: DOSSIER_FAILED }, status));
 }
@@ -130,6 +148,7 @@ export default function Sending({ loaderData, actionData }: Route.ComponentProps
       </div>
       <FormRefusal message={actionData?.refusal} />
       <FormSuccess message={actionData?.success} />
+      {actionData?.heldBack && <CancelSending answer={actionData} seconds={actionData.heldBack} />}
       <Refusals refused={actionData?.refused ?? []} />
       <Form className="mt-2" method="post" onChange={recount} preventScrollReset ref={form}>
         <ul className="overflow-clip rounded-card border border-line bg-paper">
@@ -150,6 +169,25 @@ export default function Sending({ loaderData, actionData }: Route.ComponentProps
         </div>
       </Form>
     </section>
+  );
+}
+
+/** Shown as long as the mails are held back. */
+function CancelSending({ answer, seconds }: { answer: SendingAnswer; seconds: number }) {
+  const [endedFor, setEndedFor] = useState<SendingAnswer | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setEndedFor(answer), seconds * 1_000);
+    return () => clearTimeout(timer);
+  }, [answer, seconds]);
+  if (endedFor === answer) return null;
+  return (
+    <Form className="my-2 flex flex-wrap items-center gap-3" method="post" preventScrollReset>
+      <input name="intent" type="hidden" value="cancel" />
+      <SubmitButton busy="Annulation…" look="quiet">
+        Annuler l’envoi
+      </SubmitButton>
+      <span className="text-earth">Les e-mails partent dans une minute.</span>
+    </Form>
   );
 }
 
