@@ -39,6 +39,18 @@ describe.each(ANY_ENGINE)("the pages of the field on %s", (engine) => {
     expect(await statusesFor(openBrowser(field.site))).toEqual([302, 302, 302, 401, 401]);
   });
 
+  it("are also for who only helps with a half-day, and for nobody any more once they do not", async () => {
+    const { site, paul } = field;
+    const write = () => singleStatement(site.services.database);
+    const helped = { stage_id: presse.id, half_day_id: `${presse.id}-1`, trainer_id: site.services.team[0]?.id ?? "" };
+    await write().insertInto("half_day_trainers").values(helped).execute();
+    expect(await statusesFor(paul)).toEqual([200, 200, 200, 200, 200]);
+    expect(await (await paul.get(DATA)).text()).toContain(presse.id);
+    expect((await paul.get(`/evaluations/${presse.id}`)).status).toBe(200);
+    await write().deleteFrom("half_day_trainers").execute();
+    expect(await statusesFor(paul)).toEqual([200, 200, 404, 200, 200]);
+  });
+
   it("are not for an address that is not proven, nor for somebody who has left the team", async () => {
     const { site, paul } = field;
     await change({ email_verified: engine === "SQLite" ? 0 : false });

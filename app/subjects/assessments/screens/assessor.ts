@@ -1,8 +1,9 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { readPage } from "#platform/forms/query.ts";
 import { servicesContext, sessionContext } from "#platform/services.ts";
+import { mayTakeAttendance } from "#subjects/attendance/data/attended-stages.ts";
 import type { Attendant } from "#subjects/attendance/data/field/field-stages.ts";
-import { mayTakeAttendance, mayTakeSomeAttendance } from "#subjects/attendance/rules/attendance-access.ts";
+import { mayTakeSomeAttendance } from "#subjects/attendance/rules/attendance-access.ts";
 import { type Assessment, LAST_PAGE_OF_PEOPLE, readAssessment } from "../data/read-assessment.ts";
 import { ASSESSMENT_NOT_YOURS, NO_ASSESSMENTS_FOR_YOU } from "../rules/assessment-messages.ts";
 
@@ -25,8 +26,9 @@ export async function assessmentFor(
 ): Promise<Assessment & { page: number }> {
   const { user, team } = assessorOf(context);
   const page = readPage(url.searchParams, LAST_PAGE_OF_PEOPLE);
-  const assessment = await readAssessment(context.get(servicesContext).database, { stageId, page });
-  if (!assessment || !mayTakeAttendance(user, assessment.stage, team))
+  const { database } = context.get(servicesContext);
+  const assessment = await readAssessment(database, { stageId, page });
+  if (!assessment || !(await mayTakeAttendance(database, { user, team, stageId })))
     throw data(ASSESSMENT_NOT_YOURS, { status: 404 });
   return { ...assessment, page };
 }

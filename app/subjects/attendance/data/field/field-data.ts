@@ -2,7 +2,6 @@ import type { Reader } from "#platform/database/database.ts";
 import { type Day, dayInParis } from "#platform/values/paris-time.ts";
 import { fullName } from "#platform/values/user.ts";
 import type { HalfDay } from "#subjects/stages/rules/timetable/half-days.ts";
-import { mayTakeAttendance } from "../../rules/attendance-access.ts";
 import { unlistedPeople } from "../../rules/attendance-people.ts";
 import type { AttendanceRecord } from "../../rules/attendance-record.ts";
 import {
@@ -13,6 +12,7 @@ import {
   type FieldStage,
 } from "../../rules/field/field-data.ts";
 import { attendanceOf, type HalfDayAttendance } from "../../rules/half-day-attendance.ts";
+import { attendedStages } from "../attended-stages.ts";
 import { readLightRecords } from "../records/read-light-records.ts";
 import { type RegisteredPerson, readRegisteredPeople } from "../registered-people.ts";
 import { type Attendant, type AttendedStage, findAttendedStages, listFieldStages } from "./field-stages.ts";
@@ -30,7 +30,8 @@ export async function readFieldData(database: Reader, asked: Asked, now: Date): 
   const near = await listFieldStages(database, { ...asked, today });
   const isNear = near.some(({ id }) => id === stageId);
   const wanted = stageId === null || isNear ? [] : await findAttendedStages(database, [stageId]);
-  const listed = [...near, ...wanted.filter((stage) => mayTakeAttendance(user, stage, asked.team))];
+  const attended = await attendedStages(database, { ...asked, stageIds: wanted.map(({ id }) => id) });
+  const listed = [...near, ...wanted.filter(({ id }) => attended.has(id))];
   const ids = listed.map(({ id }) => id);
   const people = Map.groupBy(await readRegisteredPeople(database, ids), ({ stageId }) => stageId);
   const records = await readLightRecords(database, ids);

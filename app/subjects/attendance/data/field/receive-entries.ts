@@ -1,6 +1,5 @@
 import type { Database, Reader } from "#platform/database/database.ts";
 import { fullName } from "#platform/values/user.ts";
-import { mayTakeAttendance } from "../../rules/attendance-access.ts";
 import {
   type AttendanceEntry,
   type AttendanceFact,
@@ -14,6 +13,7 @@ import type { ReadEntry, ReadSending } from "../../rules/field/entry-check.ts";
 import type { EntryOutcome } from "../../rules/field/field-data.ts";
 import { type EntryRefusal, entryMessage } from "../../rules/field/sending-messages.ts";
 import { signingWindow } from "../../rules/signing-window.ts";
+import { attendedStages } from "../attended-stages.ts";
 import { type Appending, appendRecords } from "../records/append-records.ts";
 import { writeFact } from "../records/record-digest.ts";
 import { type Attendant, type AttendedStage, findAttendedStages } from "./field-stages.ts";
@@ -82,9 +82,8 @@ async function judge(
 ): Promise<Judged[]> {
   const entries = sending.entries.flatMap((read) => ("entry" in read ? [read.entry] : []));
   const found = await findAttendedStages(database, [...new Set(entries.map(({ stageId }) => stageId))]);
-  const stages = new Map(
-    found.filter((stage) => mayTakeAttendance(user, stage, team)).map((stage) => [stage.id, stage]),
-  );
+  const attended = await attendedStages(database, { user, team, stageIds: found.map(({ id }) => id) });
+  const stages = new Map(found.filter(({ id }) => attended.has(id)).map((stage) => [stage.id, stage]));
   const former = await findFormerHalfDays(
     database,
     entries.filter((entry) => !isInTimetable(entry, stages.get(entry.stageId))),

@@ -1,11 +1,11 @@
 import type { Reader } from "#platform/database/database.ts";
 import type { User } from "#platform/values/user.ts";
 import type { Trainer } from "#subjects/settings/rules/trainer.ts";
-import { mayTakeAttendance } from "../../rules/attendance-access.ts";
 import { attendanceOf } from "../../rules/half-day-attendance.ts";
 import type { QrRefusal } from "../../rules/own-phone/presence-messages.ts";
 import type { ShownQr } from "../../rules/own-phone/shown-qr.ts";
 import { signingWindow } from "../../rules/signing-window.ts";
+import { mayTakeAttendance } from "../attended-stages.ts";
 import { findHalfDay } from "../find-half-day.ts";
 import { readLightRecords } from "../records/read-light-records.ts";
 import { type AtHalfDay, presenceKey, qrToken, shownCode, stepEnds } from "./presence-tokens.ts";
@@ -23,7 +23,7 @@ export async function showQr(
   now: Date,
 ): Promise<{ qr: ShownQr } | { refusal: QrRefusal }> {
   const found = await findHalfDay(database, { stageId, halfDayId });
-  if (!found || !mayTakeAttendance(viewer, found.stage, team)) return { refusal: "notThere" };
+  if (!found || !(await mayTakeAttendance(database, { user: viewer, team, stageId }))) return { refusal: "notThere" };
   const { halfDay } = found;
   const state = signingWindow(halfDay, now);
   if (state !== "open") return { refusal: state };

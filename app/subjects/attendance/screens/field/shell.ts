@@ -2,8 +2,8 @@ import { redirect } from "react-router";
 import { exportRefusal } from "#platform/forms/export-answer.ts";
 import { servicesContext } from "#platform/services.ts";
 import { requireUser } from "#subjects/accounts/parts/session.ts";
+import { mayTakeAttendance } from "../../data/attended-stages.ts";
 import { findAttendedStages } from "../../data/field/field-stages.ts";
-import { mayTakeAttendance } from "../../rules/attendance-access.ts";
 import { sendingMessage } from "../../rules/field/sending-messages.ts";
 import type { Route } from "./+types/shell";
 import { attendantOf } from "./attendant.ts";
@@ -17,8 +17,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return exportRefusal(sendingMessage[attendant.reason], 404);
   }
   if (params.stage !== undefined) {
-    const [stage] = await findAttendedStages(context.get(servicesContext).database, [params.stage]);
-    if (!stage || !mayTakeAttendance(attendant.user, stage, attendant.team))
+    const { database } = context.get(servicesContext);
+    const [stage] = await findAttendedStages(database, [params.stage]);
+    if (!stage || !(await mayTakeAttendance(database, { ...attendant, stageId: stage.id })))
       return exportRefusal(sendingMessage.notYourStage, 404);
   }
   return new Response(DOCUMENT, { headers: { "Content-Type": "text/html; charset=utf-8" } });

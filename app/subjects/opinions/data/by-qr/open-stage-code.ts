@@ -1,6 +1,6 @@
 import type { Database, Reader } from "#platform/database/database.ts";
 import type { User } from "#platform/values/user.ts";
-import { mayTakeAttendance } from "#subjects/attendance/rules/attendance-access.ts";
+import { mayTakeAttendance } from "#subjects/attendance/data/attended-stages.ts";
 import { matched } from "#subjects/registrations/data/own-registrations.ts";
 import { ownRows } from "#subjects/registrations/data/own-rows.ts";
 import { countUnknownLink } from "#subjects/registrations/data/private-links.ts";
@@ -67,7 +67,7 @@ interface Showing {
 /** What a trainer's screen shows; null for everybody else. */
 export async function showStageCode(database: Reader, { stageId, viewer, team, baseUrl }: Showing) {
   const stage = await findStageToAsk(database, stageId);
-  if (!stage || !mayTakeAttendance(viewer, { halfDays: [...stage.halfDays] }, team)) return null;
+  if (!stage || !(await mayTakeAttendance(database, { user: viewer, team, stageId }))) return null;
   const code = await stageCode(database, stageId);
   return { title: stage.title, url: new URL(`/avis/stage/${encodeURIComponent(code)}`, baseUrl).href };
 }
