@@ -28,7 +28,9 @@ export function SendTeam({ email, people }: TeamToSend) {
         </div>
       </fieldset>
       <p className="measure my-3 break-words text-base text-earth">
-        {typeset(`Le lien part à ${email} et vaut un an. Il montre les habilitations des personnes cochées.`)}
+        {typeset(
+          `Le lien part à ${email} et vaut un an. Il montre les personnes cochées, et celles dont elle a reçu la facture.`,
+        )}
       </p>
       <SubmitButton busy="Envoi…" look="quiet">
         Envoyer le lien de l’équipe
