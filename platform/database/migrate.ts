@@ -50,6 +50,7 @@ import * as planning from "./migrations/046-planning.ts";
 import * as prospects from "./migrations/047-prospects.ts";
 import * as teamLinks from "./migrations/048-team-links.ts";
 import * as waivedAmounts from "./migrations/050-waived-amounts.ts";
+import * as termsOfFunders from "./migrations/051-terms-of-funders.ts";
 
 /** The migrations in order. One that has shipped is never edited: the next one corrects it. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -102,6 +103,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "047-prospects": prospects as Migration,
   "048-team-links": teamLinks as Migration,
   "050-waived-amounts": waivedAmounts as Migration,
+  "051-terms-of-funders": termsOfFunders as Migration,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { singleStatement } from "#platform/database/single-statement.ts";
 import { dayInParis } from "#platform/values/paris-time.ts";
 import { listDueFiles } from "#subjects/invoices/data/funder-files.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { basile, noemie } from "../../stages.ts";
 import { type Browser, signedIn } from "../browser.ts";
@@ -11,7 +12,7 @@ import { readable } from "../readable.ts";
 import { enrol } from "../registrations/enrol.ts";
 import { registrantId } from "../registrations/registrants-page.ts";
 import { ENGINES, type Site } from "../site.ts";
-import { openMoneySite, RIOT, saveDossierSettings, semoirFini, setShares } from "./invoice-site.ts";
+import { OCAPIAT, openMoneySite, RIOT, saveDossierSettings, semoirFini, setShares } from "./invoice-site.ts";
 
 const MONEY = `/admin/stages/${semoirFini.id}/argent`;
 const ZIP = `/admin/financeurs/${semoirFini.id}/ocapiat.zip`;
@@ -42,6 +43,26 @@ describe.each(ENGINES)("the files of funders on %s", (engine) => {
       agreedOn1,
       payer2: "employer",
     });
+
+  it("keep the terms of their funder, and those of the centre without", async () => {
+    await share("", "");
+    const shown = await odile.get(`/admin/entreprises/${OCAPIAT}/modifier`);
+    expect(await readable(shown)).toContain("Accord, en jours avant le début");
+    const form = { version: "1", companyName: "OCAPIAT", companyKind: "funder" };
+    const save = (typed: Record<string, string>) =>
+      odile.post(`/admin/entreprises/${OCAPIAT}/modifier`, { ...form, ...typed });
+    expect((await save({ proofDays: "366" })).status).toBe(400);
+    expect((await save({ proofDays: "12", agreementDays: "60" })).status).toBe(200);
+    expect(await due()).toEqual([["OCAPIAT", "accord du financeur", "2026-11-22"]]);
+    expect(await readable(await odile.get("/admin/financeurs"))).toContain("22-11-2026");
+    // Before the start, its agreement is asked for two months ahead.
+    const coming = { ...semoirFini, id: "semoir-de-janvier", date: "2027-01-20" };
+    await insertStage(site.services.database, coming, site.services.clock());
+    await enrol(site, coming, { ...ofRiot, payer: "ocapiat", email: "ana@riot.example" });
+    expect(await due()).toContainEqual(["OCAPIAT", "accord du financeur", "2026-11-21"]);
+    await enrol(site, coming, { ...ofRiot, payer: "vivea", email: "bob@riot.example" });
+    expect(await due()).toHaveLength(2);
+  });
 
   it("say what lacks until when, on their list, on the stage and on « Aujourd’hui », until nothing does", async () => {
     await share("", "");

@@ -1,5 +1,7 @@
+import { type SqlBool, sql } from "kysely";
 import type { Reader } from "#platform/database/database.ts";
 import { addDays, type Day } from "#platform/values/paris-time.ts";
+import { searchText } from "#platform/values/search-text.ts";
 import { type Booking, readBookings } from "#subjects/bookings/data/read-bookings.ts";
 import { PAYERS } from "#subjects/bookings/rules/payers.ts";
 import { shareAmounts } from "#subjects/bookings/rules/shares.ts";
@@ -29,6 +31,25 @@ export interface FunderFile {
 type Wanted = { from: Day; to: Day } | { stageId: string };
 type Terms = Pick<DossierSettings, "funderBeforeDays" | "funderAfterDays">;
 
+/** The terms of the funders that have their own, by id and by name; the others have those of the centre. */
+async function readTerms(database: Reader, centre: Terms): Promise<Map<string, Terms>> {
+  const rows = await database
+    .selectFrom("organisations")
+    .select(["id", "name", "agreement_days", "proof_days"])
+    .where(sql<SqlBool>`(agreement_days is not null or proof_days is not null)`)
+    .where("merged_into", "is", null)
+    .execute();
+  return new Map(
+    rows.flatMap(({ id, name, agreement_days, proof_days }) => {
+      const own = {
+        funderBeforeDays: agreement_days ?? centre.funderBeforeDays,
+        funderAfterDays: proof_days ?? centre.funderAfterDays,
+      };
+      return [[id, own] as const, [searchText(name), own] as const];
+    }),
+  );
+}
+
 /** The files of the stages of a period, or of one stage: first what lacks, by the day until which it must be there. */
 export async function readFunderFiles(
   database: Reader,
@@ -54,10 +75,16 @@ export async function readFunderFiles(
   const bookings = await readBookings(database, { ids: await fundedBookings(database, [...stages.keys()]) });
   const parts = bookings.flatMap(partsOf);
   const proof = await readProof(database, [...new Set(parts.map(({ booking }) => booking.stage.id))]);
-  const files = [...Map.groupBy(parts, ({ booking, key }) => `${booking.stage.id} ${key}`).values()].flatMap((own) => {
-    const stage = stages.get(own[0]?.booking.stage.id ?? "");
-    return stage ? [fileOf(stage, own, proof, { terms, today })] : [];
-  });
+  const own = parts.length === 0 ? new Map<string, Terms>() : await readTerms(database, terms);
+  const files = [...Map.groupBy(parts, ({ booking, key }) => `${booking.stage.id} ${key}`).values()].flatMap(
+    (ofFile) => {
+      const [first] = ofFile;
+      const stage = stages.get(first?.booking.stage.id ?? "");
+      const { organisationId = null, name = "" } = first?.share ?? {};
+      const of = own.get(organisationId ?? searchText(name || PAYERS[first?.payer ?? "other"])) ?? terms;
+      return stage ? [fileOf(stage, ofFile, proof, { terms: of, today })] : [];
+    },
+  );
   const order = ({ lacks, dueOn }: FunderFile) => `${lacks.length > 0 ? 0 : 1} ${dueOn}`;
   return files.toSorted(
     (one, other) => order(one).localeCompare(order(other)) || one.funder.localeCompare(other.funder),
@@ -71,8 +98,9 @@ const FORGOTTEN = 30;
 
 /** The files that lack something soon, or since some weeks. */
 export async function listDueFiles(database: Reader, terms: Terms, today: Day): Promise<FunderFile[]> {
-  const from = addDays(today, -terms.funderAfterDays - FORGOTTEN);
-  const to = addDays(today, terms.funderBeforeDays + SOON);
+  const all = [terms, ...(await readTerms(database, terms)).values()];
+  const from = addDays(today, -Math.max(...all.map(({ funderAfterDays }) => funderAfterDays)) - FORGOTTEN);
+  const to = addDays(today, Math.max(...all.map(({ funderBeforeDays }) => funderBeforeDays)) + SOON);
   const files = await readFunderFiles(database, { from, to }, terms, today);
   return files.filter(
     ({ lacks, dueOn }) => lacks.length > 0 && dueOn <= addDays(today, SOON) && dueOn >= addDays(today, -FORGOTTEN),

@@ -21,15 +21,19 @@ const COLUMNS = {
   billingName: "billing_name",
   billingEmail: "billing_email",
   paymentDays: "payment_days",
+  agreementDays: "agreement_days",
+  proofDays: "proof_days",
   followerName: "follower_name",
   followerPhone: "follower_phone",
   followerEmail: "follower_email",
   companyNotes: "notes",
 } as const satisfies Record<OrganisationField, keyof Schema["organisations"]>;
 
-type Columns = Omit<Record<(typeof COLUMNS)[OrganisationField], string>, "payment_days"> & {
-  payment_days: number | null;
-};
+/** Stored as numbers; null where the field is empty. */
+const NUMBERS = ["paymentDays", "agreementDays", "proofDays"] as const satisfies OrganisationField[];
+type NumberColumn = (typeof COLUMNS)[(typeof NUMBERS)[number]];
+type Columns = Omit<Record<(typeof COLUMNS)[OrganisationField], string>, NumberColumn> &
+  Record<NumberColumn, number | null>;
 
 /** What a search compares, besides the name that sorts. */
 const searchedOf = (value: Texts<OrganisationField>) =>
@@ -39,8 +43,10 @@ const searchedOf = (value: Texts<OrganisationField>) =>
 
 export function columnsOf(value: Texts<OrganisationField>) {
   const texts = Object.fromEntries(fieldsOf(COLUMNS).map((field) => [COLUMNS[field], value[field]]));
-  const columns = { ...texts, payment_days: value.paymentDays === "" ? null : Number(value.paymentDays) };
-  return { ...(columns as Columns), search_text: searchedOf(value) };
+  const numbers = Object.fromEntries(
+    NUMBERS.map((field) => [COLUMNS[field], value[field] === "" ? null : Number(value[field])]),
+  );
+  return { ...({ ...texts, ...numbers } as Columns), search_text: searchedOf(value) };
 }
 
 export function toOrganisation(row: Columns & { id: string; version: number }): Organisation {

@@ -42,6 +42,8 @@ it.each([
   ["companyKind", "autre"],
   ["paymentDays", "61"],
   ["paymentDays", "-1"],
+  ["agreementDays", "366"],
+  ["proofDays", "1,5"],
   ["billingEmail", "factures"],
   ["companyPostalCode", "#"],
   ["signatoryEmail", "luc"],

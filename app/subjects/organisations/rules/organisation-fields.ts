@@ -9,7 +9,16 @@ export type OrganisationKind = keyof typeof ORGANISATION_KINDS;
 
 /** The law allows no longer term. */
 const MOST_PAYMENT_DAYS = 60;
+const MOST_FUNDER_DAYS = 365;
 const NOTES_LENGTH = 2_000;
+
+const days = (label: string, most: number) =>
+  line(label, {
+    length: CHOICE,
+    hint: "Vide : celui du centre.",
+    read: (typed) => (/^\d{1,3}$/.test(typed) && Number(typed) <= most ? `${Number(typed)}` : null),
+    fault: `Un nombre de jours, ${most} au plus.`,
+  });
 
 /** Only the name is required: the rest is asked for by the documents that print it. */
 export const ORGANISATION_FIELDS = {
@@ -42,12 +51,11 @@ export const ORGANISATION_FIELDS = {
   ...grouped("Qui reçoit les factures", {
     billingName: line("Nom ou service"),
     billingEmail: email("E-mail pour les factures"),
-    paymentDays: line("Délai de paiement, en jours", {
-      length: CHOICE,
-      hint: "Vide : celui du centre.",
-      read: (typed) => (/^\d{1,2}$/.test(typed) && Number(typed) <= MOST_PAYMENT_DAYS ? `${Number(typed)}` : null),
-      fault: `Un nombre de jours, ${MOST_PAYMENT_DAYS} au plus.`,
-    }),
+    paymentDays: days("Délai de paiement, en jours", MOST_PAYMENT_DAYS),
+  }),
+  ...grouped("Délais d’un financeur", {
+    agreementDays: days("Accord, en jours avant le début", MOST_FUNDER_DAYS),
+    proofDays: days("Pièces, en jours après la fin", MOST_FUNDER_DAYS),
   }),
   ...grouped("Qui suit les stages", {
     followerName: line("Nom de l’interlocuteur"),

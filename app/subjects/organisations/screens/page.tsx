@@ -75,6 +75,8 @@ function factsOf(shown: Shown): [name: string, text: string][] {
     ["Signe", lines(shown.signatoryName, shown.signatoryTitle, shown.signatoryEmail)],
     ["Reçoit les factures", lines(shown.billingName, shown.billingEmail)],
     ["Délai de paiement", shown.paymentDays && `${shown.paymentDays} jours`],
+    ["Accord du financeur", shown.agreementDays && `${shown.agreementDays} jours avant le début`],
+    ["Pièces du financeur", shown.proofDays && `${shown.proofDays} jours après la fin`],
     ["Suit les stages", lines(shown.followerName, shown.followerPhone, shown.followerEmail)],
   ];
   return facts.filter(([, text]) => text !== "");
