@@ -1,9 +1,7 @@
-import type { Blobs } from "#platform/blobs/blobs.ts";
-import type { Database, Transaction } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/database.ts";
 import { midnightInParis } from "#platform/values/paris-time.ts";
 import { firstKeptDay } from "#subjects/settings/rules/retention.ts";
-import { deleteBlobs } from "#subjects/stages/data/stage-files.ts";
-import { inRetention, untilDone } from "./retention-batch.ts";
+import { deleteRowsAndFiles, type RowsAndFiles } from "./retention-batch.ts";
 
 /** The stages of one transaction: a stage has some hundred records. */
 const STAGES = 25;
@@ -12,23 +10,12 @@ const STAGES = 25;
  * The whole attendance of a stage, so many years after the end of its year, or of the year of its last record: a chain
  * without its first records could not be verified. It stays as long as a document of the stage does.
  */
-export async function expireAttendance(
-  { database, blobs }: { database: Database; blobs: Blobs },
-  evidenceYears: number,
-  now: Date,
-): Promise<void> {
+export async function expireAttendance(store: RowsAndFiles, evidenceYears: number, now: Date): Promise<void> {
   const firstKept = firstKeptDay(evidenceYears, now);
-  await untilDone(async () => {
-    let scans: string[] = [];
-    const count = await inRetention(database, "attendanceExpired", now, async (transaction) => {
-      const stages = await deleteChains(transaction, firstKept);
-      scans = await deleteAttendance(transaction, stages);
-      return stages.length;
-    });
-    // Files are deleted after the commit. What a crash leaves, the sweep of files without a row deletes.
-    await deleteBlobs(blobs, scans);
-    return count;
-  }, STAGES);
+  await deleteRowsAndFiles(store, { action: "attendanceExpired", size: STAGES }, now, async (transaction) => {
+    const stages = await deleteChains(transaction, firstKept);
+    return { count: stages.length, files: await deleteAttendance(transaction, stages) };
+  });
 }
 
 async function deleteChains(transaction: Transaction, firstKept: string): Promise<string[]> {
@@ -69,14 +56,9 @@ async function deleteChains(transaction: Transaction, firstKept: string): Promis
 }
 
 /** Returns the ids of the scans. */
-async function deleteAttendance(transaction: Transaction, stages: readonly string[]): Promise<string[]> {
+async function deleteAttendance(transaction: Transaction, stages: readonly string[]): Promise<{ id: string }[]> {
   if (stages.length === 0) return [];
   await transaction.deleteFrom("attendance_records").where("stage_id", "in", stages).execute();
   await transaction.deleteFrom("absence_notices").where("stage_id", "in", stages).execute();
-  const scans = await transaction
-    .deleteFrom("attendance_scans")
-    .where("stage_id", "in", stages)
-    .returning("id")
-    .execute();
-  return scans.map(({ id }) => id);
+  return transaction.deleteFrom("attendance_scans").where("stage_id", "in", stages).returning("id").execute();
 }

@@ -1,32 +1,23 @@
-import type { Blobs } from "#platform/blobs/blobs.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { midnightInParis } from "#platform/values/paris-time.ts";
 import { firstKeptDay } from "#subjects/settings/rules/retention.ts";
-import { deleteBlobs } from "#subjects/stages/data/stage-files.ts";
-import { BATCH, inRetention, untilDone } from "./retention-batch.ts";
+import { BATCH, deleteRowsAndFiles, type RowsAndFiles } from "./retention-batch.ts";
 
 /**
  * Issued documents, their files and signatures, so many years after the end of the year of their stage; one that was issued
  * later counts from its own year. The counters stay, so that no number is given again.
  */
-export async function expireDocuments(
-  { database, blobs }: { database: Database; blobs: Blobs },
-  evidenceYears: number,
-  now: Date,
-): Promise<void> {
+export async function expireDocuments(store: RowsAndFiles, evidenceYears: number, now: Date): Promise<void> {
   const firstKept = firstKeptDay(evidenceYears, now);
-  await untilDone(async () => {
-    let files: string[] = [];
-    const count = await inRetention(database, "documentsExpired", now, async (transaction) => {
-      const old = await findOld(transaction, firstKept);
-      files = await deleteWithFiles(transaction, old);
-      return old.length;
-    });
-    // Files are deleted after the commit. What a crash leaves, the sweep of files without a row deletes.
-    await deleteBlobs(blobs, files);
-    return count;
+  await deleteRowsAndFiles(store, { action: "documentsExpired" }, now, async (transaction) => {
+    const ids = await findOld(transaction, firstKept);
+    if (ids.length === 0) return { count: 0, files: [] };
+    const deleted = transaction.deleteFrom("document_files").where("document_id", "in", ids).returning("id");
+    const files = await deleted.execute();
+    await transaction.deleteFrom("issued_documents").where("id", "in", ids).execute();
+    return { count: ids.length, files };
   });
-  await forgetOrganisations(database, firstKept);
+  await forgetOrganisations(store.database, firstKept);
 }
 
 async function findOld(transaction: Transaction, firstKept: string): Promise<string[]> {
@@ -40,17 +31,6 @@ async function findOld(transaction: Transaction, firstKept: string): Promise<str
     .limit(BATCH)
     .execute();
   return rows.map(({ id }) => id);
-}
-
-async function deleteWithFiles(transaction: Transaction, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const files = await transaction
-    .deleteFrom("document_files")
-    .where("document_id", "in", ids)
-    .returning("id")
-    .execute();
-  await transaction.deleteFrom("issued_documents").where("id", "in", ids).execute();
-  return files.map(({ id }) => id);
 }
 
 /** Those whom no document, registration or merge names, and whom nobody has changed for as long, or ever. */

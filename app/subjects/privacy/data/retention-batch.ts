@@ -1,7 +1,9 @@
+import type { Blobs } from "#platform/blobs/blobs.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { lockByName } from "#platform/database/lock-by-name.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import { BY_THE_SITE, type JournalAction } from "#subjects/journal/rules/journal.ts";
+import { deleteBlobs } from "#subjects/stages/data/stage-files.ts";
 
 /** Rows of one transaction: other writes wait meanwhile. */
 export const BATCH = 500;
@@ -30,4 +32,34 @@ export const lockRetention = (transaction: Transaction) => lockByName(transactio
 /** Repeats until a batch was not full. */
 export async function untilDone(batch: () => Promise<number>, size = BATCH): Promise<void> {
   while ((await batch()) >= size);
+}
+
+export interface RowsAndFiles {
+  database: Database;
+  blobs: Blobs;
+}
+
+/**
+ * Batches of rows that have files, which are deleted after the commit: what a crash leaves of them, the sweep of files
+ * without a row deletes.
+ */
+export async function deleteRowsAndFiles(
+  { database, blobs }: RowsAndFiles,
+  { action, size = BATCH }: { action: JournalAction; size?: number },
+  now: Date,
+  deleteRows: (transaction: Transaction) => Promise<{ count: number; files: readonly { id: string }[] }>,
+): Promise<void> {
+  await untilDone(async () => {
+    let files: readonly { id: string }[] = [];
+    const count = await inRetention(database, action, now, async (transaction) => {
+      const deleted = await deleteRows(transaction);
+      files = deleted.files;
+      return deleted.count;
+    });
+    await deleteBlobs(
+      blobs,
+      files.map(({ id }) => id),
+    );
+    return count;
+  }, size);
 }
