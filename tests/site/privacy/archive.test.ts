@@ -13,6 +13,7 @@ import { addAccount } from "../../sign-in.ts";
 import { basile, moissonPassee, noemie, semoirDansDixJours } from "../../stages.ts";
 import { type Browser, logIn, openBrowser, signedIn } from "../browser.ts";
 import { sent } from "../documents/sharing.ts";
+import { plantOpinion } from "../opinions/planted-opinion.ts";
 import { accountOf, enrol } from "../registrations/enrol.ts";
 import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { ADMIN_ARCHIVE, downloadOwn, OWN_ARCHIVE, openArchive } from "./archives.ts";
@@ -248,6 +249,8 @@ describe.each(ANY_ENGINE)("who may download an archive on %s", (engine) => {
 
   it("an administrator for somebody who asks, with an entry in the journal that names nobody", async () => {
     await enrol(site, moissonPassee, { ...basile, isHandicapped: true, handicapType: OTHERS_SECRET });
+    const asked = { stage_id: moissonPassee.id, participant_id: null, recipient_email: basile.email };
+    await plantOpinion(site.services.database, { ...asked, comment: "Une belle moisson." });
     await signedIn(site, marieEleveuse);
     const odile = await signedIn(site, odileAdministratrice, "admin");
     const of = (email: string, kind: string) => odile.post(ADMIN_ARCHIVE, { email, kind });
@@ -255,6 +258,7 @@ describe.each(ANY_ENGINE)("who may download an archive on %s", (engine) => {
     expect(ofMarie.json("compte.json")).toMatchObject([{ "e-mail": marieEleveuse.email }]);
     const ofBasile = await openArchive(await of(basile.email.toUpperCase(), "registrant"));
     expect(ofBasile.json("inscriptions.json")).toMatchObject([{ "description du handicap": OTHERS_SECRET }]);
+    expect(ofBasile.json("avis.json")).toMatchObject([{ commentaire: "Une belle moisson." }]);
     expect((await of("personne@nulle.part", "account")).status).toBe(400);
     expect((await of(basile.email, "account")).status).toBe(400);
     const entries = await site.services.database.selectFrom("journal").selectAll().execute();
