@@ -5,7 +5,7 @@ import { lockPlanning } from "#subjects/planning/data/lock-planning.ts";
 import { meet } from "#subjects/planning/rules/thing.ts";
 import { changeRules } from "#subjects/settings/data/change-rules.ts";
 import { odileAdministratrice } from "../../people.ts";
-import { type Browser, signedIn } from "../browser.ts";
+import { type Browser, logIn, signedIn } from "../browser.ts";
 import { untilLocked } from "../database/lock-waits.ts";
 import { type Random, seededRandom } from "../fuzz/random.ts";
 import { readable } from "../readable.ts";
@@ -179,20 +179,27 @@ describe.each(ENGINES)("a thing that two stages want on %s", (engine) => {
     expect(await count()).toBe(1);
   });
 
-  it("is never booked twice by random plannings that are saved at once, where the centre refuses", async () => {
+  it("is never booked twice by random plannings of two processes at once, where the centre refuses", async () => {
     await refusing();
+    const second = await openSite(engine, { sameDatabaseAs: site });
+    const browsers = [odile, await logIn(second, odileAdministratrice)];
+    const eachPosts = (index: number) => browsers[index % browsers.length] ?? odile;
     const random = seededRandom(Number(process.env.FUZZ_SEED ?? 20_261_116));
     const trainers = site.services.team.slice(0, 2).map(({ id }) => id);
     const statuses: number[] = [];
     for (let round = 0; round < 6; round += 1) {
       const some = Array.from({ length: 6 }, () => randomWanted(random, trainers));
-      statuses.push(...(await Promise.all(some.map((wanted) => add(wanted)))).map(({ status }) => status));
+      statuses.push(
+        ...(
+          await Promise.all(some.map((wanted, index) => eachPosts(index).post("/admin/ajouter", formOf(wanted))))
+        ).map(({ status }) => status),
+      );
       const stages = await database().selectFrom("stages").select(["id", "state"]).orderBy("id").execute();
       const changed = Array.from({ length: 3 }, () => random.pick(stages));
       await Promise.all(
-        changed.map(({ id, state }) => {
+        changed.map(({ id, state }, index) => {
           const path = `/admin/stages/${id}/reglages/annulation`;
-          return odile.post(
+          return eachPosts(index).post(
             path,
             state === "open" ? { intent: "cancel", cancelReason: "Pluie" } : { intent: "resume" },
           );
@@ -201,6 +208,7 @@ describe.each(ENGINES)("a thing that two stages want on %s", (engine) => {
     }
     expect(new Set(statuses)).toEqual(new Set([302, 409]));
     expect(await bookedTwice(site)).toEqual([]);
+    await second.close();
     // The same look finds a thing that somebody has booked twice.
     await changeRules(database(), { overlaps: "ask" }, site.services.clock());
     const day = "2027-03-09";
