@@ -49,8 +49,8 @@ import * as recalls from "./migrations/045-recalls.ts";
 import * as planning from "./migrations/046-planning.ts";
 import * as prospects from "./migrations/047-prospects.ts";
 import * as teamLinks from "./migrations/048-team-links.ts";
-import * as waivedAmounts from "./migrations/050-waived-amounts.ts";
-import * as termsOfFunders from "./migrations/051-terms-of-funders.ts";
+import * as waivedAmounts from "./migrations/049-waived-amounts.ts";
+import * as termsOfFunders from "./migrations/050-terms-of-funders.ts";
 
 /** The migrations in order. One that has shipped is never edited: the next one corrects it. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -102,8 +102,8 @@ const MIGRATIONS: Record<string, Migration> = {
   "046-planning": planning as Migration,
   "047-prospects": prospects as Migration,
   "048-team-links": teamLinks as Migration,
-  "050-waived-amounts": waivedAmounts as Migration,
-  "051-terms-of-funders": termsOfFunders as Migration,
+  "049-waived-amounts": waivedAmounts as Migration,
+  "050-terms-of-funders": termsOfFunders as Migration,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

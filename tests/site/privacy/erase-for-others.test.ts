@@ -78,6 +78,12 @@ describe.each(ANY_ENGINE)("erasing for a person who asks on %s", (engine) => {
     expect((await erase("personne@nulle.part", "registrant")).status).toBe(409);
   });
 
+  it("is refused without an address, which is that of everybody who has none", async () => {
+    await enrol(site, ancienneMoisson, { ...noemie, email: "" });
+    for (const blank of ["", "  "]) expect((await erase(blank, "registrant")).status).toBe(400);
+    expect(await people()).toHaveLength(1);
+  });
+
   it("is refused while a registrant without an account is on a coming stage", async () => {
     await enrol(site, semoirDansDixJours, noemie);
     await enrol(site, ancienneMoisson, noemie);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { singleStatement } from "#platform/database/single-statement.ts";
 import type { Participant } from "#subjects/registrations/rules/participant-fields.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
@@ -147,6 +148,32 @@ describe.each(ENGINES)("the page of a stage's registrants on %s", (engine) => {
     ["by name, for invalid parameters", "?tri=mot-de-passe&sens=travers", ["Caudrelier", "Éloy", "Hutin", "Le Roy"]],
   ])("sorts %s", async (_how, search, lastNames) => {
     expect(await names(search)).toEqual(lastNames.map((name) => expect.stringMatching(new RegExp(`${name}$`))));
+  });
+
+  it("sorts by the moment of the registration", async () => {
+    const stage = { ...presseComplete, id: "presse-triee" };
+    await insertStage(site.services.database, stage, site.services.clock());
+    const [early, late] = ["2026-11-01T08:00:00Z", "2026-11-02T08:00:00Z"].map((at) => new Date(at));
+    const registered = (email: string, at = early) =>
+      singleStatement(site.services.database)
+        .updateTable("participants")
+        .set({ registration_date: at })
+        .where("stage_id", "=", stage.id)
+        .where("email", "=", email)
+        .execute();
+    // Inserted the other way round.
+    for (const person of [noemie, basile]) await enrol(site, stage, person);
+    await registered(basile.email);
+    await registered(noemie.email, late);
+    const path = registrantsOf(stage);
+    for (const [search, first] of [
+      ["?tri=inscription", /Hutin/],
+      ["?tri=inscription&sens=desc", /Caudrelier/],
+    ] as const)
+      expect((await names(search, path))[0]).toMatch(first);
+    await registered(basile.email, late);
+    await registered(noemie.email);
+    expect((await names("?tri=inscription", path))[0]).toMatch(/Caudrelier/);
   });
 
   onAnyEngine(engine, () => {

@@ -19,7 +19,7 @@ export type PersonKind = (typeof PERSON_KINDS)[number];
 const erasureSchema = v.object({
   ...deletionSchema.entries,
   kind: v.picklist(PERSON_KINDS, "missingFields"),
-  email: v.pipe(v.string(), v.nonEmpty("missingFields")),
+  email: v.pipe(v.string(), v.trim(), v.nonEmpty("missingFields")),
 });
 
 export const ERASURE_RULES: FormRules<typeof erasureSchema, AccountRefusal> = {

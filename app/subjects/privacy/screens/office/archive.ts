@@ -19,6 +19,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const posted = await readPost(request);
   if (posted.tooLong) throw data(FIELD_TOO_LONG, { status: 400 });
   const email = normalizeEmail(textOf(posted, "email"));
+  // An empty one is that of everybody without an address.
+  if (email === "") throw data(null, { status: 400 });
   const person = await personToArchive(context, email, textOf(posted, "kind"));
   if (!person) throw data(null, { status: 400 });
   if (!(await recordArchive(database, by, clock())))
