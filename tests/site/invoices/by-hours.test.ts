@@ -1,23 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { singleStatement } from "#platform/database/single-statement.ts";
-import { draftCreditNote } from "#subjects/invoices/data/change-drafts.ts";
 import { issueInvoice } from "#subjects/invoices/data/issue-invoice.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
 import { odileAdministratrice } from "../../people.ts";
-import { basile, twoDays } from "../../stages.ts";
+import { basile, noemie, twoDays } from "../../stages.ts";
 import { recordFact, TYPED } from "../attendance/half-days.ts";
 import { type Browser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
 import { enrol } from "../registrations/enrol.ts";
 import { registrantId } from "../registrations/registrants-page.ts";
-import { ANY_ENGINE, type Site } from "../site.ts";
+import { ENGINES, type Site } from "../site.ts";
 import { ODILE, openQuickMoneySite, semoirFini, setShares } from "./invoice-site.ts";
 
 /** Two days of seven hours, which are over. */
 const stage = { ...semoirFini, id: "semoir-suivi", date: "2026-11-12", halfDays: twoDays("2026-11-12") };
 const MONEY = `/admin/stages/${stage.id}/argent`;
 
-describe.each(ANY_ENGINE)("invoices by hours followed on %s", (engine) => {
+describe.each(ENGINES)("invoices by hours followed on %s", (engine) => {
   let site: Site;
   let odile: Browser;
   beforeEach(async () => {
@@ -45,14 +43,24 @@ describe.each(ANY_ENGINE)("invoices by hours followed on %s", (engine) => {
       .orderBy("line.net_cents")
       .execute();
 
-  it("ask each payer for its part of the hours of the certificate, once, and for all of it after a credit note", async () => {
-    expect(await prepare("hours")).toContain("l’émargement n’est pas terminé");
-    const personId = await registrantId(site, stage, basile.email);
-    for (const { id: halfDayId } of stage.halfDays) {
-      if (halfDayId !== "half-day-3")
+  /** These people were there until this half-day, and all half-days are closed. */
+  const follow = async (emails: readonly string[], until: number) => {
+    for (const [at, { id: halfDayId }] of stage.halfDays.entries()) {
+      for (const email of at < until ? emails : []) {
+        const personId = await registrantId(site, stage, email);
         await recordFact(site, { kind: "signed", signature: TYPED, arrivedAt: null }, { personId, stage, halfDayId });
+      }
       await recordFact(site, { kind: "closed", trainerName: "Hugues Carlier", signature: TYPED }, { stage, halfDayId });
     }
+  };
+  const issue = async (id: string) => {
+    const { centre, dossiers, clock } = site.services;
+    await issueInvoice(site.services, { id, centre, dossiers, by: ODILE }, clock());
+  };
+
+  it("ask each payer for its part of the hours of the certificate, once, and for all of it after credit notes", async () => {
+    expect(await prepare("hours")).toContain("l’émargement n’est pas terminé");
+    await follow([basile.email], 3);
     expect(await prepare("hours")).toContain("2 brouillons préparés");
     const [part, rest] = await drafts();
     // Three half-days of four: 300 € of 400 €, of which OCAPIAT pays 100,01 € of 400 €.
@@ -60,18 +68,30 @@ describe.each(ANY_ENGINE)("invoices by hours followed on %s", (engine) => {
     expect(part?.label).toMatch(/ suivies sur 14 h prévues/);
     expect(await prepare("end")).toContain("Il ne reste rien à facturer pour ce stage.");
     expect(await readable(await odile.get("/admin/factures?etat=a-facturer"))).not.toContain("400,00");
-    const { services } = site;
-    const { database, centre, dossiers, clock } = services;
-    await issueInvoice(services, { id: rest?.id ?? "", centre, dossiers, by: ODILE }, clock());
-    await draftCreditNote(database, { invoiceId: rest?.id ?? "", submission: "avoir", by: ODILE }, clock());
-    await singleStatement(database)
-      .updateTable("invoices")
-      .set({ reason: "Erreur" })
-      .where("id", "=", "avoir")
-      .execute();
-    await issueInvoice(services, { id: "avoir", centre, dossiers, by: ODILE }, clock());
+    const invoice = `/admin/factures/${rest?.id}`;
+    await issue(rest?.id ?? "");
+    for (const [submission, linePrice1] of Object.entries({ "avoir-1": "100", "avoir-2": "124,99" })) {
+      const begun = await odile.post(invoice, { intent: "credit", submission });
+      const form = { version: "1", invoiceCompany: "GAEC du Riot", lineLabel1: "Semoir", lineQuantity1: "1" };
+      const typed = { ...form, linePrice1, lineVat1: "0", invoiceReason: "Erreur" };
+      expect((await odile.post(begun.headers.get("location") ?? "", typed)).status).toBe(302);
+      await issue(submission);
+    }
     expect(await readable(await odile.get(MONEY))).toMatch(/GAEC du Riot.*299,99.€ HT/s);
     expect(await prepare("deposit")).toContain("1 brouillon préparé");
     expect((await drafts()).map(({ net_cents }) => net_cents)).toContain(8_999);
+  });
+
+  it("say that a deposit was above them, also beside other drafts, and leave the rest", async () => {
+    expect(await prepare("deposit")).toContain("2 brouillons préparés");
+    for (const { id } of await drafts()) await issue(id);
+    await enrol(site, stage, { ...noemie, company: "GAEC du Riot", payer: "employer" });
+    await follow([basile.email, noemie.email], 1);
+    const said = await prepare("hours");
+    expect(said).toContain("1 brouillon préparé");
+    expect(said).toMatch(/GAEC du Riot : l’acompte dépasse les heures suivies, faites un avoir de 14,99.€ HT\./);
+    expect(said).toMatch(/OCAPIAT : l’acompte dépasse les heures suivies, faites un avoir de 5,00.€ HT\./);
+    expect(await prepare("end")).toContain("Il ne reste rien à facturer pour ce stage.");
+    expect(await readable(await odile.get("/admin/factures?etat=a-facturer"))).not.toContain("800,00");
   });
 });

@@ -10,6 +10,17 @@ export const paid = sql<number>`coalesce((select sum(part.cents) from payment_pa
   join payments on payments.id = part.payment_id
   where part.invoice_id = invoices.id and payments.cancelled_at is null), 0)`;
 
+/** Whether issued credit notes take a line or its invoice back whole, for a query over invoices and their lines. */
+export const isTakenBack = sql<SqlBool>`(invoices.net_cents + invoices.vat_cents <= ${credited}
+  or line.net_cents <= coalesce((select sum(back.net_cents) from invoices as note
+    join invoice_lines as back on back.invoice_id = note.id
+    where note.credits_id = invoices.id and note.state = 'issued'
+    and back.booking_id = line.booking_id and back.share = line.share), 0))`;
+
+/** What a line leaves for good, until it is taken back whole. Nothing is read for those that leave nothing. */
+export const waived = sql<number>`case when line.waived_cents = 0 or invoices.kind = 'creditNote' or ${isTakenBack}
+  then 0 else line.waived_cents end`;
+
 /**
  * Only issued invoices have a day on which they are due. Nothing is summed here: whoever changes what is owed writes
  * `settled_at` too. The kind is not named, because SQLite would look there first, and read all invoices.

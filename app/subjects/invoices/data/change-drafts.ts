@@ -8,7 +8,8 @@ import { record } from "#subjects/journal/data/journal.ts";
 import type { JournalChange } from "#subjects/journal/rules/journal.ts";
 import { namedOrganisations, withOrganisations } from "#subjects/organisations/data/assign-organisations.ts";
 import type { DossierSettings } from "#subjects/settings/rules/dossier-settings.ts";
-import { centsText, lineCents } from "../rules/amounts.ts";
+import { centsText } from "../rules/amounts.ts";
+import { waivedAfter } from "../rules/by-hours.ts";
 import { type InvoiceField, type TypedLine, typedLines } from "../rules/invoice-fields.ts";
 import { findInvoice, type Invoice } from "./read-invoices.ts";
 import { writeLines } from "./write-lines.ts";
@@ -131,10 +132,8 @@ async function writeDraft(transaction: Transaction, { id, value, lines, before }
     id,
     lines.map((line) => {
       const origin = origins.get(line.position);
-      const { bookingId = null, share = "", waivedCents = 0 } = origin ?? {};
-      // Only a line that is taken back whole can be asked for again as a whole.
-      const isKept = before?.kind === "invoice" || (origin && lineCents(origin) === lineCents(line));
-      return { ...line, bookingId, share, waivedCents: isKept ? waivedCents : 0 };
+      const { bookingId = null, share = "" } = origin ?? {};
+      return { ...line, bookingId, share, waivedCents: origin ? waivedAfter(origin, line) : 0 };
     }),
   );
 }
@@ -192,7 +191,11 @@ export async function draftCreditNote(
       .onConflict((conflict) => conflict.column("id").doNothing())
       .executeTakeFirst();
     if (added === 0n) return submission;
-    await writeLines(transaction, submission, found.lines);
+    await writeLines(
+      transaction,
+      submission,
+      found.lines.map((line) => ({ ...line, waivedCents: 0 })),
+    );
     const change = { label: "Avoir", before: "", after: `sur ${found.number}` };
     await record(transaction, { by, action: "invoicesDrafted", ...aboutStage(found), changes: [change] }, now);
     return submission;

@@ -153,7 +153,7 @@ async function refuseBeforeTime(
       startsOn: booking.stage.date,
       priceCents: Math.floor(whole / Math.max(1, booking.people.length)),
       // This invoice counts as issued by now.
-      askedCents: (asked.get(askedKey(bookingId, `oneself ${participantId}`)) ?? 0) - cents,
+      askedCents: (asked.get(askedKey(bookingId, `oneself ${participantId}`))?.netCents ?? 0) - cents,
       cents,
       firstPercent: numberOn(dossiers.firstPaymentPercent, today),
     },

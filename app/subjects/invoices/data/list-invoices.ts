@@ -8,7 +8,7 @@ import { ownRows } from "#subjects/registrations/data/own-rows.ts";
 import { indexedDay } from "#subjects/stages/data/stages.ts";
 import type { InvoiceKind } from "../rules/invoice.ts";
 import type { InvoicedPayer } from "../rules/sums.ts";
-import { credited, isOwing, isSettled, paid } from "./balance.ts";
+import { credited, isOwing, isSettled, paid, waived } from "./balance.ts";
 import { numberOf } from "./read-invoices.ts";
 
 /** The views of the list, by their word in the address. */
@@ -161,11 +161,11 @@ export async function listStagesToInvoice(
   const price = sql<number>`coalesce((select sum(coalesce(booking.price_cents, stages.price_cents *
       (select count(*) from participants as person where person.booking_id = booking.id)))
     from bookings as booking where booking.stage_id = stages.id), 0)`;
-  const asked = sql<number>`coalesce((select sum((line.net_cents + line.waived_cents) * case invoice.kind when 'creditNote' then -1 else 1 end)
+  const asked = sql<number>`coalesce((select sum(line.net_cents * case invoices.kind when 'creditNote' then -1 else 1 end + ${waived})
     from bookings as booking
     join invoice_lines as line on line.booking_id = booking.id
-    join invoices as invoice on invoice.id = line.invoice_id
-    where booking.stage_id = stages.id and (invoice.state = 'issued' or invoice.kind = 'invoice')), 0)`;
+    join invoices on invoices.id = line.invoice_id
+    where booking.stage_id = stages.id and (invoices.state = 'issued' or invoices.kind = 'invoice')), 0)`;
   let query = database
     .selectFrom("stages")
     .select(["id", "title", "date", price.as("price"), asked.as("asked")])

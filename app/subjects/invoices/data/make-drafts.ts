@@ -14,10 +14,11 @@ import type { DossierSettings } from "#subjects/settings/rules/dossier-settings.
 import { findStage } from "#subjects/stages/data/stages.ts";
 import { hasBegun, lastDay, type Stage } from "#subjects/stages/rules/stage.ts";
 import { totalMinutes } from "#subjects/stages/rules/timetable/half-days.ts";
+import { centsText } from "../rules/amounts.ts";
 import { type Hours, hoursOf, type InvoiceBasis } from "../rules/by-hours.ts";
 import { addressParts, MOST_LINES } from "../rules/invoice-fields.ts";
-import { type Lack, type PlannedInvoice, planInvoices } from "../rules/to-invoice.ts";
-import { readAsked } from "./asked-amounts.ts";
+import { type Lack, type PlannedInvoice, planInvoices, type Waived } from "../rules/to-invoice.ts";
+import { readAsked, waive } from "./asked-amounts.ts";
 import { writeLines } from "./write-lines.ts";
 
 type Rates = Pick<DossierSettings, "vatPercent" | "firstPaymentPercent">;
@@ -34,6 +35,7 @@ export interface StagePlan {
   stage: Stage;
   invoices: PlannedInvoice[];
   lacks: Lack[];
+  waived: Waived[];
 }
 
 /** What is still to be invoiced of a stage. Null for an unknown one. */
@@ -60,8 +62,8 @@ export async function planStage(
     vatRate: dossiers.vatPercent * 100,
     firstPercent: numberOn(dossiers.firstPaymentPercent, today),
   };
-  const { invoices, lacks } = planInvoices({ stage: taught, bookings, asked, ...terms });
-  return { stage, invoices: invoices.toSorted(byName), lacks };
+  const { invoices, ...others } = planInvoices({ stage: taught, bookings, asked, ...terms });
+  return { stage, invoices: invoices.toSorted(byName), ...others };
 }
 
 /** The hours of each booking, as the certificates tell them. */
@@ -102,10 +104,16 @@ export async function draftInvoices(database: Database, { by, ...wanted }: Draft
             now,
           ),
         );
-    if (ids.length > 0) {
-      const change = { label: "Factures", before: "", after: counted(ids.length, "brouillon") };
-      await record(transaction, { by, action: "invoicesDrafted", stage: plan.stage, changes: [change] }, now);
-    }
+    const waived = plan.waived.filter(({ cents }) => cents > 0);
+    for (const one of waived) await waive(transaction, one);
+    const changes = waived.map(({ name, cents }) => ({
+      label: `Non suivi, ${name}`,
+      before: "",
+      after: centsText(cents),
+    }));
+    if (ids.length > 0) changes.unshift({ label: "Factures", before: "", after: counted(ids.length, "brouillon") });
+    if (changes.length > 0)
+      await record(transaction, { by, action: "invoicesDrafted", stage: plan.stage, changes }, now);
     return ids;
   });
 }

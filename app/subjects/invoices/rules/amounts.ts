@@ -13,7 +13,7 @@ export interface Line {
 /** What a line and a whole invoice may amount to, in cents: a column holds it, and nobody means more. */
 export const MOST_CENTS = 100_000_000;
 
-type Priced = Pick<Line, "quantity" | "unitCents">;
+export type Priced = Pick<Line, "quantity" | "unitCents">;
 
 /** Half a cent counts as one. */
 export const lineCents = ({ quantity, unitCents }: Priced): number => Math.round((quantity * unitCents) / 100);

@@ -1,5 +1,5 @@
 import { lengthInWords } from "#subjects/stages/rules/timetable/timetable-words.ts";
-import { sumOf } from "./amounts.ts";
+import { lineCents, type Priced, sumOf } from "./amounts.ts";
 
 /** How much of a stage is asked for. */
 export const INVOICE_BASES = {
@@ -40,12 +40,23 @@ export function followedCents(priceCents: number, { followed, planned }: Hours):
   return Math.round((priceCents * sumOf([...followed.values()])) / (planned * followed.size));
 }
 
-/** An amount in parts by weight, whose sum is the amount to the cent. */
+/** An amount in parts by weight, whose sum is the amount: the cents that are left go to the largest remainders, the first of equal ones, as `amongPeople` does. */
 export function byWeight(cents: number, weights: readonly number[]): number[] {
   const all = sumOf(weights);
   if (all === 0) return weights.map(() => 0);
-  const until = weights.map((_, index) => Math.round((cents * sumOf(weights.slice(0, index + 1))) / all));
-  return until.map((sum, index) => sum - (until[index - 1] ?? 0));
+  const parts = weights.map((weight) => Math.floor((cents * weight) / all));
+  const left = cents - sumOf(parts);
+  const byRemainder = weights
+    .map((weight, index) => ({ index, remainder: (cents * weight) % all }))
+    .sort((one, other) => other.remainder - one.remainder);
+  const raised = new Set(byRemainder.slice(0, left).map(({ index }) => index));
+  return parts.map((part, index) => part + (raised.has(index) ? 1 : 0));
+}
+
+/** What a line still leaves for good after a change by hand: what it asks for more was not left. */
+export function waivedAfter(before: Priced & { waivedCents?: number }, now: Priced): number {
+  const { waivedCents = 0 } = before;
+  return Math.min(waivedCents, Math.max(0, lineCents(before) + waivedCents - lineCents(now)));
 }
 
 /** « 10 h 30 suivies sur 14 h prévues » */

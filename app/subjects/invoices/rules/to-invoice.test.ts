@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Payer } from "#subjects/bookings/rules/payers.ts";
 import { shareAmounts } from "#subjects/bookings/rules/shares.ts";
 import { lineCents, sumOf } from "./amounts.ts";
-import { askedKey, type Booked, type PlannedInvoice, planInvoices, type Taught } from "./to-invoice.ts";
+import { type Asked, askedKey, type Booked, type PlannedInvoice, planInvoices, type Taught } from "./to-invoice.ts";
 
 const RIOT = { id: "riot", name: "GAEC du Riot" };
 const basile = { id: "basile", firstName: "Basile", lastName: "Hutin" };
@@ -25,7 +25,7 @@ const booking = (id: string, own: Partial<Booked>): Booked => ({
   ...own,
 });
 const terms = { vatRate: 0, firstPercent: 30, basis: "end" as const };
-const plan = (bookings: Booked[], asked = new Map<string, number>(), own: Partial<Taught> = {}) =>
+const plan = (bookings: Booked[], asked: Asked = new Map(), own: Partial<Taught> = {}) =>
   planInvoices({ stage: { ...stage, ...own }, bookings, asked, ...terms });
 const told = (invoices: readonly PlannedInvoice[]) =>
   invoices.map(({ name, fileNumber, lines }) => [name, fileNumber, ...lines.map(lineCents)]);
@@ -64,7 +64,7 @@ describe("the invoices of bookings", () => {
     const deposit = plan([own], new Map(), { hasBegun: false }).invoices;
     expect(told(deposit)).toEqual([["Basile Hutin", "", 12_000]]);
     expect(deposit[0]?.lines[0]?.label).toMatch(/^Acompte : formation/);
-    const asked = new Map([[askedKey("b", "oneself basile"), 12_000]]);
+    const asked = new Map([[askedKey("b", "oneself basile"), { netCents: 12_000, waivedCents: 0 }]]);
     expect(plan([own], asked, { hasBegun: false }).invoices).toEqual([]);
     const rest = plan([own], asked).invoices;
     expect(told(rest)).toEqual([["Basile Hutin", "", 28_000]]);
@@ -94,7 +94,9 @@ describe("the invoices of bookings", () => {
         const one = booking("b", { agreedCents: priceCents, priceCents, shares });
         const lines = plan([one]).invoices.flatMap((invoice) => invoice.lines);
         expect(sumOf(lines.map(lineCents))).toBe(priceCents);
-        const asked = new Map(lines.map((line) => [askedKey("b", line.share), lineCents(line)]));
+        const asked = new Map(
+          lines.map((line) => [askedKey("b", line.share), { netCents: lineCents(line), waivedCents: 0 }]),
+        );
         expect(plan([one], asked).invoices).toEqual([]);
       }),
     );

@@ -72,8 +72,8 @@ export interface Lack {
   text: string;
 }
 
-/** What was asked for before, in cents, by `${bookingId} ${share}`: drafts count, credit notes are subtracted. */
-export type Asked = ReadonlyMap<string, number>;
+/** What was asked for before, and left for good, by `${bookingId} ${share}`: drafts count, credit notes are subtracted. */
+export type Asked = ReadonlyMap<string, { netCents: number; waivedCents: number }>;
 
 export const askedKey = (bookingId: string, share: string) => `${bookingId} ${share}`;
 
@@ -83,22 +83,48 @@ interface Planning extends Terms {
   asked: Asked;
 }
 
+/** A share of which as much was asked for as was followed, or more: the rest is left for good without another invoice. */
+export interface Waived {
+  bookingId: string;
+  share: string;
+  name: string;
+  cents: number;
+  /** What was asked for above what was followed. */
+  excessCents: number;
+}
+
+interface Plan {
+  invoices: PlannedInvoice[];
+  lacks: Lack[];
+  waived: Waived[];
+}
+
 /** The invoices that are still to be made: one to each payer, with a line for each booking. Another file number is another invoice. */
-export function planInvoices({ bookings, ...known }: Planning): { invoices: PlannedInvoice[]; lacks: Lack[] } {
+export function planInvoices({ bookings, ...known }: Planning): Plan {
   const invoices = new Map<string, PlannedInvoice>();
   const lacks: Lack[] = [];
+  const waived: Waived[] = [];
   for (const booking of bookings) {
     const lack = lackOf(booking) ?? lackOfHours(booking, known);
     if (lack) lacks.push({ bookingId: booking.id, text: lack });
     else
-      for (const { line, ...to } of partsOf(booking, known)) {
+      for (const part of partsOf(booking, known)) {
+        if ("excessCents" in part) {
+          waived.push(part);
+          if (part.excessCents > 0) lacks.push({ bookingId: booking.id, text: excessText(part) });
+          continue;
+        }
+        const { line, ...to } = part;
         const key = JSON.stringify([to.recipient, to.fileNumber]);
         const before = invoices.get(key) ?? { ...to, lines: [] };
         invoices.set(key, { ...before, lines: [...before.lines, line] });
       }
   }
-  return { invoices: [...invoices.values()], lacks };
+  return { invoices: [...invoices.values()], lacks, waived };
 }
+
+const excessText = ({ name, excessCents }: Waived) =>
+  `${name} : l’acompte dépasse les heures suivies, faites un avoir de ${centsText(excessCents)} HT.`;
 
 function lackOf({ people, shares, priceCents, organisation }: Booked): string | null {
   const who = organisation?.name ?? names(people);
@@ -123,11 +149,11 @@ interface Part extends Omit<PlannedInvoice, "lines"> {
   line: DraftLine;
 }
 
-function partsOf(booking: Booked, { stage, asked, ...terms }: Omit<Planning, "bookings">): Part[] {
+function partsOf(booking: Booked, { stage, asked, ...terms }: Omit<Planning, "bookings">): (Part | Waived)[] {
   const amounts = shareAmounts(booking.shares, booking.priceCents).map((cents) => cents ?? 0);
   const hours = terms.basis === "hours" ? terms.hours?.get(booking.id) : undefined;
   const byHours = hours && byWeight(followedCents(booking.priceCents ?? 0, hours), amounts);
-  return booking.shares.flatMap((share, index): Part[] => {
+  return booking.shares.flatMap((share, index): (Part | Waived)[] => {
     const cents = amounts[index] ?? 0;
     const followed = byHours?.[index] ?? cents;
     const ownHours =
@@ -145,25 +171,31 @@ function partsOf(booking: Booked, { stage, asked, ...terms }: Omit<Planning, "bo
             people: booking.people.slice(at, at + 1),
           }))
         : [{ cents, followed, people: booking.people }];
-    return own.flatMap(({ cents: whole, followed: due, people }): Part[] => {
+    return own.flatMap(({ cents: whole, followed: due, people }): (Part | Waived)[] => {
       const to = recipientOf(booking, share, people[0]);
       if (!to) return [];
-      const before = asked.get(askedKey(booking.id, to.share)) ?? 0;
+      const { netCents, waivedCents } = asked.get(askedKey(booking.id, to.share)) ?? { netCents: 0, waivedCents: 0 };
+      const left = whole - netCents - waivedCents;
       const isDeposit = terms.basis === "deposit" || (payer === "oneself" && !stage.hasBegun);
       const most = isDeposit ? Math.floor((whole * terms.firstPercent) / 100) : due;
-      const rest = most - before;
-      if (rest <= 0) return [];
+      const rest = waivedCents > 0 ? Math.min(most - netCents, left) : most - netCents;
+      if (rest <= 0) {
+        const isOver = hours && !isDeposit && netCents > 0 && netCents < whole && due <= netCents;
+        const cents = Math.max(0, whole - due - waivedCents);
+        const over = { bookingId: booking.id, share: to.share, name: to.name, cents, excessCents: netCents - due };
+        return isOver ? [over] : [];
+      }
       const isWhole =
         most === whole &&
         booking.shares.length === 1 &&
         payer !== "oneself" &&
-        before === 0 &&
+        left === whole &&
         booking.agreedCents === null;
       const priced =
         isWhole && stage.priceCents !== null
           ? { quantity: people.length * 100, unitCents: stage.priceCents }
           : { quantity: 100, unitCents: rest };
-      const part = { people, whole, before, isDeposit, isPart: booking.shares.length > 1, hours };
+      const part = { people, whole, before: netCents, isDeposit, isPart: booking.shares.length > 1, hours };
       const label = labelOf({ stage, booking, payer, ...part });
       const line = {
         label,
@@ -171,7 +203,7 @@ function partsOf(booking: Booked, { stage, asked, ...terms }: Omit<Planning, "bo
         vatRate: terms.vatRate,
         bookingId: booking.id,
         share: to.share,
-        waivedCents: isDeposit ? 0 : whole - due,
+        waivedCents: isDeposit ? 0 : left - rest,
       };
       return [{ payer, recipient: to.recipient, name: to.name, fileNumber, line }];
     });

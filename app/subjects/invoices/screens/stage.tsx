@@ -100,13 +100,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const chosen = textOf(posted, "basis");
     const wanted = { stageId: params.stage, dossiers, basis: isInvoiceBasis(chosen) ? chosen : "end" } as const;
     const made = await draftInvoices(database, { ...wanted, by }, now);
-    const lacks = made.length > 0 ? [] : ((await planStage(database, wanted, now))?.lacks ?? []);
+    const { lacks = [] } = (await planStage(database, wanted, now)) ?? {};
+    const refusal = lacks.map(({ text }) => text).join(" ") || undefined;
     return made.length === 0
-      ? answer(
-          { refusal: lacks.map(({ text }) => text).join(" ") || "Il ne reste rien à facturer pour ce stage." },
-          409,
-        )
-      : answer({ success: `${counted(made.length, "brouillon", "préparé")} : relisez, puis émettez.` });
+      ? answer({ refusal: refusal ?? "Il ne reste rien à facturer pour ce stage." }, 409)
+      : answer({ refusal, success: `${counted(made.length, "brouillon", "préparé")} : relisez, puis émettez.` });
   };
   const issueAll = async () => {
     const listed = await listInvoices(
