@@ -238,7 +238,7 @@ const HEADING_LOOKS: Record<Look, string> = {
 
 function CellText({ text, note, tone, hint }: Cell) {
   return (
-    <span className={ONE_LINE} title={hint ?? text}>
+    <span className={tone ? "md:whitespace-nowrap" : ONE_LINE} title={hint ?? text}>
       {tone ? <Badge tone={tone}>{text}</Badge> : typeset(text)}
       <Note text={note} />
     </span>

@@ -68,7 +68,7 @@ describe.each(ENGINES)("the files of funders on %s", (engine) => {
     await share("", "");
     const before = await readable(await odile.get("/admin/financeurs"));
     expect(before).toMatch(
-      /OCAPIAT.*1 stagiaire.*250,00.€.*accord du financeur, convention signée de GAEC du Riot, émargement, 1 certificat, facture.*10-12-2026/s,
+      /OCAPIAT.*250,00.€.*accord du financeur, convention signée de GAEC du Riot, émargement, 1 certificat, facture.*10-12-2026/s,
     );
     expect(await readable(await odile.get(MONEY))).toContain("Manque : accord du financeur");
     // Due in 25 days: not told yet. A centre that wants its pieces earlier hears of it.

@@ -62,6 +62,10 @@ export async function plantPayers(site: Pick<Site, "services">): Promise<void> {
       { name_key: "gaec du riot", organisation_id: RIOT },
       { name_key: "ocapiat", organisation_id: OCAPIAT },
     ])
+    // In a journey, somebody of that company may have registered before.
+    .onConflict((conflict) =>
+      conflict.column("name_key").doUpdateSet(({ ref }) => ({ organisation_id: ref("excluded.organisation_id") })),
+    )
     .execute();
 }
 

@@ -209,11 +209,11 @@ function TodoList({ todos, answer }: { todos: readonly Todo[]; answer: Answer | 
       <ul>
         {todos.map(({ text, detail, isLate, to, label, correct }) => (
           <li
-            className="flex flex-wrap items-center gap-x-3 border-line border-t py-1.5 first:border-t-0 md:text-[0.9375rem]"
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t py-1.5 first:border-t-0 md:text-[0.9375rem]"
             key={`${to} ${text}`}
           >
             <span className={`size-2 shrink-0 rounded-full ${isLate ? "bg-poppy" : "bg-wheat-deep"}`} />
-            <span className="min-w-0 flex-1 break-words">
+            <span className="min-w-2/3 flex-1 break-words sm:min-w-0">
               <span className="md:line-clamp-1" title={text}>
                 {typeset(text)}
               </span>

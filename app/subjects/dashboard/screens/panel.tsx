@@ -25,8 +25,9 @@ interface PanelLineProps {
 /** A thing of a panel, in two lines. */
 export function PanelLine({ text, detail, to, value, action }: PanelLineProps) {
   return (
-    <div className="flex items-center gap-3 border-line border-t py-1.5 first-of-type:border-t-0">
-      <div className="min-w-0 flex-1">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t py-1.5 first-of-type:border-t-0">
+      {/* On a phone the button stands below. */}
+      <div className="min-w-2/3 flex-1 sm:min-w-0">
         {to === undefined ? (
           <span className="font-semibold">{typeset(text)}</span>
         ) : (

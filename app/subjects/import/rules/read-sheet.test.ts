@@ -5,7 +5,7 @@ import { MAX_BATCH_ROWS, readBatch, toBatches } from "./batch.ts";
 import { csvLine, parseCsv } from "./csv.ts";
 import { cellLength, columnNames, IMPORT_KINDS } from "./import-columns.ts";
 import { readHeadings } from "./import-form.ts";
-import { judgeRegistrant, judgeStage } from "./judge.ts";
+import { judgeHolding, judgeRegistrant, judgeStage } from "./judge.ts";
 import { MAX_SHEET_LINES, type ReadSheet, readSheet } from "./read-sheet.ts";
 import { templateRows } from "./template.ts";
 
@@ -18,6 +18,12 @@ function read(...args: Parameters<typeof readSheet>): ReadSheet {
 const cellsOf = ({ columns, rows }: ReadSheet, index = 0) =>
   Object.fromEntries(columns.map((column, place) => [column, rows[index]?.[place + 1]]));
 
+const JUDGES = {
+  stages: judgeStage,
+  registrants: judgeRegistrant,
+  holdings: (cells: Parameters<typeof judgeHolding>[0]) => judgeHolding(cells, "2026-11-15"),
+};
+
 describe.each(IMPORT_KINDS)("the template of %s", (kind) => {
   it("is read with all its columns, and its example is right", () => {
     const text = templateRows(kind).map(csvLine).join("");
@@ -25,7 +31,7 @@ describe.each(IMPORT_KINDS)("the template of %s", (kind) => {
     expect(sheet.columns).toEqual(columnNames(kind));
     expect(sheet.unknown).toEqual([]);
     const cells = cellsOf(sheet);
-    expect(kind === "stages" ? judgeStage(cells) : judgeRegistrant(cells)).not.toHaveProperty("faults");
+    expect(JUDGES[kind](cells)).not.toHaveProperty("faults");
   });
 
   it("gives back any texts that are written into it", () => {

@@ -2,7 +2,6 @@ import { list } from "#frame/office/list.ts";
 import { search, views, year } from "#frame/office/list-filters.ts";
 import { masculine } from "#platform/values/noun.ts";
 import { addDays, type Day, dashedDate } from "#platform/values/paris-time.ts";
-import { counted } from "#platform/values/plural.ts";
 import { searchText } from "#platform/values/search-text.ts";
 import { type FunderFile, readFunderFiles } from "../data/funder-files.ts";
 import { invoiceYears } from "../data/list-invoices.ts";
@@ -48,26 +47,10 @@ export const FUNDER_FILES = list({
   key: ({ stage, key }) => `${stage.id} ${key}`,
   href: ({ stage }) => stageMoneyPath(stage.id),
   columns: [
-    {
-      heading: "Stage",
-      cell: ({ stage: { title, firstDay, lastDay } }) => ({
-        text: title,
-        note:
-          firstDay === lastDay ? `le ${dashedDate(firstDay)}` : `du ${dashedDate(firstDay)} au ${dashedDate(lastDay)}`,
-      }),
-    },
-    {
-      heading: "Financeur",
-      look: "short",
-      cell: ({ funder, participantIds }) => ({ text: funder, note: counted(participantIds.length, "stagiaire") }),
-    },
-    {
-      heading: "Dossier",
-      cell: ({ fileNumbers, agreedOn }) => ({
-        text: fileNumbers.join(", "),
-        ...(agreedOn && { note: `accord du ${dashedDate(agreedOn)}` }),
-      }),
-    },
+    { heading: "Stage", cell: ({ stage }) => stage.title },
+    { heading: "Début", look: "short", cell: ({ stage }) => dashedDate(stage.firstDay) },
+    { heading: "Financeur", look: "short", cell: ({ funder }) => funder },
+    { heading: "Dossier", cell: ({ fileNumbers }) => fileNumbers.join(", ") },
     { heading: "Montant HT", look: "number", cell: ({ cents }) => (cents === null ? "" : centsText(cents)) },
     { heading: "Manque", cell: ({ lacks }) => lacks.join(", ") },
     {
