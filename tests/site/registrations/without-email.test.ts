@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { insertStage } from "#subjects/stages/data/stages.ts";
 import { stagePath } from "#subjects/stages/rules/stage-type.ts";
-import { odileAdministratrice } from "../../people.ts";
+import { odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { registrationForm } from "../../registration-form.ts";
+import { setFreeSeats } from "../../seats.ts";
 import { basile, semoirDansDixJours } from "../../stages.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
 import { ANY_ENGINE, openSite, type Site } from "../site.ts";
+import { offerSeats } from "../waiting-list/wait.ts";
 import { sentTo } from "./private-link.ts";
 import { changeForm, correction, registrantId, registrantsOf, stageState } from "./registrants-page.ts";
 
@@ -50,6 +52,23 @@ describe.each(ANY_ENGINE)("a registrant without an e-mail on %s", (engine) => {
     const page = await readable(await odile.get(PAGE));
     expect(page).toContain("prévenus : 0 · à appeler : 1");
     expect(page).toContain("Gaston Hutin");
+  });
+
+  it("waits, is listed to call when a seat is held until a date, and when the stage is cancelled", async () => {
+    await setFreeSeats(site.services.database, 0, semoirDansDixJours.id);
+    const waiting = changeForm("add", gaston, { submission: "attente", wanted: "wait" });
+    expect((await odile.post(PAGE, waiting)).status).toBe(200);
+    expect(await readable(await odile.get("/admin"))).not.toContain("à appeler : 1");
+    const other = await signedIn(site, paulChauffeur, "admin");
+    await offerSeats(site, semoirDansDixJours, 1);
+    const office = await readable(await odile.get("/admin"));
+    expect(office).toMatch(/Place retenue : .*à appeler : 1.*Gaston Hutin.*0639981111.*place retenue jusqu’au/);
+    expect(await readable(await other.get("/admin"))).toContain("Gaston Hutin");
+    const cancelling = `/admin/stages/${semoirDansDixJours.id}/reglages/annulation`;
+    await odile.post(cancelling, { intent: "cancel", cancelReason: "Une panne" });
+    expect(await readable(await odile.get("/admin"))).toMatch(
+      /Stage annulé : .*à appeler : 1.*Gaston Hutin.*sur la liste d’attente/,
+    );
   });
 
   it("may get an address later, and lose it", async () => {

@@ -24,19 +24,38 @@ export async function keepCallList(
 ): Promise<void> {
   await transaction.deleteFrom("call_lists").where("user_id", "=", by.id).where("count", "=", 0).execute();
   if (informed === 0 && toCall.length === 0) return;
+  await insertLists(transaction, { userIds: [by.id], change, stage, reached: { informed, toCall } }, now);
+}
+
+/** The same for each administrator: seats come free without anybody of the centre. */
+export async function keepOfficeCallList(
+  transaction: Transaction,
+  { toCall, ...list }: Pick<NewCallList, "change" | "stage"> & Pick<Reached, "toCall">,
+  now: Date,
+): Promise<void> {
+  if (toCall.length === 0) return;
+  const administrators = await transaction.selectFrom("users").select("id").where("role", "=", "admin").execute();
+  const userIds = administrators.map(({ id }) => id);
+  if (userIds.length > 0) await insertLists(transaction, { ...list, userIds, reached: { informed: 0, toCall } }, now);
+}
+
+async function insertLists(
+  transaction: Transaction,
+  { userIds, change, stage, reached: { informed, toCall } }: Omit<NewCallList, "by"> & { userIds: readonly string[] },
+  now: Date,
+): Promise<void> {
+  const list = {
+    change,
+    stage_id: stage.id,
+    stage_title: stage.title,
+    informed,
+    count: toCall.length,
+    people: JSON.stringify(toCall.slice(0, MAX_KEPT)),
+    created_at: now,
+  };
   await transaction
     .insertInto("call_lists")
-    .values({
-      id: randomUUID(),
-      user_id: by.id,
-      change,
-      stage_id: stage.id,
-      stage_title: stage.title,
-      informed,
-      count: toCall.length,
-      people: JSON.stringify(toCall.slice(0, MAX_KEPT)),
-      created_at: now,
-    })
+    .values(userIds.map((user_id) => ({ ...list, id: randomUUID(), user_id })))
     .execute();
 }
 

@@ -73,13 +73,14 @@ function OneList({ list: { id, change, stage, informed, count, people, offeredTo
 function People({ people }: { people: readonly PersonToCall[] }) {
   return (
     <ul className="mt-2 grid gap-x-8 sm:grid-cols-2">
-      {people.map(({ name, phone }, index) => (
+      {people.map(({ name, phone, note }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name and number, and the list never changes.
         <li className="flex flex-wrap items-center gap-x-3" key={index}>
           {name}
           <a className="link inline-flex min-h-11 items-center" href={phoneLink(phone)}>
             {phone}
           </a>
+          {note && <span>{typeset(note)}</span>}
         </li>
       ))}
     </ul>

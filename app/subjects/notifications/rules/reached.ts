@@ -2,6 +2,8 @@
 export interface PersonToCall {
   name: string;
   phone: string;
+  /** What to tell them, where the heading of the list does not say it. */
+  note?: string;
 }
 
 /** Who learned of a change. */
@@ -21,10 +23,12 @@ export const TOLD_CHANGES = {
   participantRemoved: "Participant retiré",
   participantMoved: "Participant déplacé",
   fileShared: "Fichier partagé",
+  seatHeld: "Place retenue",
+  queueChanged: "Liste d’attente modifiée",
 } as const;
 export type ToldChange = keyof typeof TOLD_CHANGES;
 
-/** An administrator's change: who was informed of it, and whom to call. */
+/** A change, mostly of the administrator's own: who was informed of it, and whom to call. */
 export interface CallList {
   id: string;
   change: ToldChange;

@@ -1,16 +1,20 @@
 import type { Selectable } from "kysely";
 import type { Transaction } from "#platform/database/database.ts";
 import type { WaitingEntryRow } from "#platform/database/tables/waiting-list.ts";
+import { isMailable } from "#platform/values/email.ts";
 import type { MailContent } from "#subjects/mails/data/declare-mail.ts";
 import { type NewMail, queueMails } from "#subjects/mails/data/queue-mails.ts";
 import type { AboutRegistrations, MailStage } from "#subjects/mails/rules/about-registrations.ts";
 import { toMailStage } from "#subjects/mails/rules/about-registrations.ts";
+import { keepOfficeCallList } from "#subjects/notifications/data/call-lists.ts";
 import { notify } from "#subjects/notifications/data/notifications.ts";
 import { nameOf, VERIFIED } from "#subjects/notifications/data/told-registrants.ts";
+import type { PersonToCall } from "#subjects/notifications/rules/reached.ts";
 import type { WholeStageRow } from "#subjects/stages/data/stages.ts";
 import { readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
 import type { QueueChange } from "#subjects/waiting-list/mails.ts";
 import { holdEnded, seatHeld, waitingListChanged } from "#subjects/waiting-list/mails.ts";
+import { callNote } from "#subjects/waiting-list/rules/waiting-call-notes.ts";
 import type { HeldWhy } from "#subjects/waiting-list/rules/waiting-list-messages.ts";
 import { waitingNotification } from "#subjects/waiting-list/rules/waiting-notifications.ts";
 import { IS_IN_QUEUE } from "./in-queue.ts";
@@ -31,18 +35,22 @@ export async function tellWaiting(
   now: Date,
 ): Promise<void> {
   const about = mailStageOf(stage);
-  await tellEntries(transaction, idsOf(ended), now, {
+  const lost = await tellEntries(transaction, idsOf(ended), now, {
     mail: (data) => holdEnded.with({ ...data, stage: about }),
     notification: (entry) => waitingNotification.ended(stage, entry),
+    note: () => callNote.ended,
   });
+  await keepOfficeCallList(transaction, { change: "queueChanged", stage, toCall: lost }, now);
   const untils = new Map(offered.map(({ id, held_until }) => [id, new Date(held_until ?? now)]));
-  await tellEntries(transaction, idsOf(offered), now, {
+  const held = await tellEntries(transaction, idsOf(offered), now, {
     mail: (data, { id }) => seatHeld.with({ ...data, stage: about, until: (untils.get(id) ?? now).toISOString(), why }),
     notification: ({ id, seats }) => {
       const held = { seats, until: untils.get(id) ?? now };
       return waitingNotification[HELD_NEWS[why]](stage, held);
     },
+    note: ({ id }) => callNote.held(untils.get(id) ?? now),
   });
+  await keepOfficeCallList(transaction, { change: "seatHeld", stage, toCall: held }, now);
 }
 
 interface Changed {
@@ -53,25 +61,30 @@ interface Changed {
 
 /** The centre made the change. Call it while the entry still has its people. */
 export async function tellQueueChange(transaction: Transaction, { stage, entryId, change }: Changed, now: Date) {
-  await tellEntries(transaction, [entryId], now, {
+  const toCall = await tellEntries(transaction, [entryId], now, {
     mail: (data) => waitingListChanged.with({ ...data, stage: mailStageOf(stage), change }),
     notification: () => waitingNotification[change](stage),
+    note: () => callNote[change],
   });
+  await keepOfficeCallList(transaction, { change: "queueChanged", stage, toCall }, now);
 }
 
 const HELD_NEWS = { free: "held", longer: "heldLonger", asked: "heldAsAsked" } as const;
 
 const idsOf = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
 
-/** Everybody in the queue of a stage that changes or is deleted. Call it before the entries are deleted. */
+/**
+ * Everybody in the queue of a stage that changes or is deleted. Call it before the entries are deleted. Returns whom to
+ * call.
+ */
 export async function tellQueue(
   transaction: Transaction,
   {
     stage,
     ...telling
-  }: { stage: MailStage } & Omit<Telling, "mail"> & { mail: (about: AboutRegistrations) => MailContent },
+  }: { stage: MailStage } & Omit<Telling, "mail" | "note"> & { mail: (about: AboutRegistrations) => MailContent },
   now: Date,
-): Promise<void> {
+): Promise<PersonToCall[]> {
   const rows = await transaction
     .selectFrom("waiting_entries")
     .select("id")
@@ -79,8 +92,9 @@ export async function tellQueue(
     .where(IS_IN_QUEUE)
     .execute();
   const about = toMailStage(stage);
-  await tellEntries(transaction, idsOf(rows), now, {
+  return tellEntries(transaction, idsOf(rows), now, {
     ...telling,
+    note: () => callNote.waiting,
     mail: (data) => telling.mail({ ...data, stage: about }),
   });
 }
@@ -91,27 +105,29 @@ interface Telling {
   /** The mail of an entry, without its stage. */
   mail: (about: Omit<AboutRegistrations, "stage">, entry: ToldEntry) => MailContent;
   notification: (entry: ToldEntry) => string;
+  /** What somebody whom no mail reaches is told on the phone. */
+  note: (entry: ToldEntry) => string;
   /** The same as of a new mail: queue-mails.ts. */
   isTrusted?: boolean;
 }
 
-/** A mail tells them, and a notification of the account that sees the entry. */
+/** A mail tells them, and a notification of the account that sees the entry. Returns whom to call instead. */
 export async function tellEntries(
   transaction: Transaction,
   entryIds: readonly string[],
   now: Date,
-  { mail, notification, isTrusted }: Telling,
-): Promise<void> {
-  if (entryIds.length === 0) return;
+  { mail, notification, note, isTrusted }: Telling,
+): Promise<PersonToCall[]> {
+  if (entryIds.length === 0) return [];
   const entries = await readTold(transaction, entryIds);
+  // The centre wrote down somebody who has no address.
+  const toCall = entries.filter(({ kind, email }) => kind === "self" && !isMailable(email));
   const mails = entries.flatMap((entry): NewMail[] => {
     const isGroup = entry.kind === "group";
     // An address that the account has not proved may be somebody else's: they get no names.
     if (isGroup && !entry.owner_verified) return [];
     const data = { people: entry.people, toRegistrar: isGroup, registeredBy: null, isWaiting: true };
     const to = isGroup ? (entry.owner_email ?? "") : entry.email;
-    // The centre wrote down somebody who has no address: it calls them.
-    if (to === "") return [];
     const userId = (isGroup && entry.owner_id) || undefined;
     // The account waits under an address that it has proved, and not under somebody else's.
     const isProved = Boolean(entry.owner_verified) && entry.owner_email === to;
@@ -124,6 +140,7 @@ export async function tellEntries(
     return userId === null ? [] : [{ userId, message: notification(entry) }];
   });
   await notify(transaction, accounts, now);
+  return toCall.flatMap((entry) => entry.people.map((name) => ({ name, phone: entry.phone, note: note(entry) })));
 }
 
 async function readTold(transaction: Transaction, entryIds: readonly string[]) {
@@ -144,13 +161,16 @@ async function readTold(transaction: Transaction, entryIds: readonly string[]) {
     .execute();
   const people = await transaction
     .selectFrom("waiting_people")
-    .select(["entry_id", "first_name as firstName", "last_name as lastName"])
+    .select(["entry_id", "first_name as firstName", "last_name as lastName", "phone"])
     .where("entry_id", "in", entryIds)
     .orderBy("entry_id")
     .orderBy("position")
     .execute();
   const byEntry = Map.groupBy(people, (person) => person.entry_id);
-  return entries.map((entry) => ({ ...entry, people: (byEntry.get(entry.id) ?? []).map(nameOf) }));
+  return entries.map((entry) => {
+    const own = byEntry.get(entry.id) ?? [];
+    return { ...entry, people: own.map(nameOf), phone: own[0]?.phone ?? "" };
+  });
 }
 
 export function mailStageOf(row: WholeStageRow): MailStage {

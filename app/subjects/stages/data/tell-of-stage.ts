@@ -62,14 +62,15 @@ export const newsOfRestoring = (stage: Stage): News => ({
   toWaiting: waitingNotification.stageRestored(stage),
 });
 
-/** Tells who waits, who is registered and who registered them, each once. */
+/** Tells who waits, who is registered and who registered them, each once. Those who wait are only counted if they are to be called. */
 export async function tellOfStage(
   transaction: Transaction,
   { stage, news: { mail, toWaiting, ...news } }: { stage: Stage; news: News },
   settings: TellingSettings,
   now: Date,
 ): Promise<Reached> {
-  await tellQueue(transaction, { stage, mail, notification: () => toWaiting }, now);
+  const toCall = await tellQueue(transaction, { stage, mail, notification: () => toWaiting }, now);
   const told = { stage, mail, notification: news.toRegistrant, registrarNotification: news.toRegistrar };
-  return tellRegistrants(transaction, told, settings, now);
+  const reached = await tellRegistrants(transaction, told, settings, now);
+  return { ...reached, toCall: [...reached.toCall, ...toCall] };
 }

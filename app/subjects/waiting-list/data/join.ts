@@ -19,6 +19,7 @@ import { mailStageOf, tellEntries } from "#subjects/seats/data/tell-waiting.ts";
 import { findSettledStage } from "#subjects/stages/data/settled-stage.ts";
 import { toStage } from "#subjects/stages/data/stages.ts";
 import { waitingListJoined } from "../mails.ts";
+import { callNote } from "../rules/waiting-call-notes.ts";
 import { QUEUE_STATES } from "../rules/waiting-list.ts";
 import { waitingNotification } from "../rules/waiting-notifications.ts";
 import { type JoinRefusal, refuseJoin, refuseWaiting } from "../rules/waiting-refusals.ts";
@@ -61,7 +62,7 @@ export async function joinWaitingList(database: Database, joining: Joining, now:
   // In a group, an account is found by its address like everybody else.
   const userId = joining.kind === "self" ? (joining.by?.id ?? null) : null;
   const typed = typedPeople(rows.map((row) => ({ ...row, user_id: userId })));
-  const prepared = { people, rows, typed, registeredBy: registrarOf(joining) };
+  const prepared = { people, rows, typed, registeredBy: registrarOf(joining), isTrusted: isTrusted(joining) };
   const work = (count: Count) => joinUnlessRefused(database, { ...joining, ...prepared, count }, now);
   const outcome = await withinLimits(database, { ...joining, moreLimits: joinLimits(joining) }, now, work);
   if (!("reason" in outcome) || (await countRefused(database, joining, now))) return outcome;
@@ -92,6 +93,7 @@ export async function joinByOffice(
     rows,
     typed: typedPeople(rows.map((row) => ({ ...row, user_id: null }))),
     registeredBy: joining.brand,
+    isTrusted: true,
     count: async (transaction) => {
       const stage = await transaction
         .selectFrom("stages")
@@ -126,6 +128,8 @@ async function joinUnlessRefused(database: Database, joining: Prepared, now: Dat
 
 interface Prepared extends NewEntry, Joining {
   registeredBy: string | null;
+  /** Its mail is written, however many that address already got. */
+  isTrusted: boolean;
   count: Count;
 }
 
@@ -152,7 +156,9 @@ async function join(
   await tellEntries(transaction, [entryId], now, {
     mail: (about) => waitingListJoined.with({ ...about, registeredBy, stage: mailStageOf(stage), rank }),
     notification: () => waitingNotification.joined(stage),
-    isTrusted: isTrusted(joining),
+    // They are on the phone.
+    note: () => callNote.waiting,
+    isTrusted: joining.isTrusted,
   });
   return { entryId, rank };
 }
