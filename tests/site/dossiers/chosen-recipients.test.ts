@@ -82,6 +82,25 @@ describe.each(ANY_ENGINE)("sending to chosen people on %s", (engine) => {
     expect((await cancel()).status).toBe(409);
   });
 
+  it("keeps as sent what an earlier mail has sent, when it is sent again and that is cancelled", async () => {
+    await open();
+    const { database, clock } = site.services;
+    const ids = boxes(await page()).map(({ id }) => id);
+    await send(ids);
+    const hour = new Date(clock().getTime() - 3_600_000);
+    const sent = { state: "sent", created_at: hour, due_at: hour, sent_at: hour };
+    await singleStatement(database).updateTable("mails").set(sent).execute();
+    await singleStatement(database).updateTable("issued_documents").set({ sent_at: hour }).execute();
+    const documents = () =>
+      database.selectFrom("issued_documents").select(["id", "mail_id", "sent_at"]).orderBy("id").execute();
+    const before = await documents();
+    expect(textOf(await (await send(ids)).text())).toContain("Deux convocations envoyées");
+    expect(await documents()).not.toEqual(before);
+    expect((await odile.post(SENDING, { intent: "cancel" })).status).toBe(200);
+    expect(await documents()).toEqual(before);
+    expect(await database.selectFrom("dossier_states").selectAll().execute()).toEqual([]);
+  });
+
   it("sends to nobody else than the chosen ones", async () => {
     await open();
     const [first] = boxes(await page());

@@ -299,9 +299,26 @@ describe.each(ANY_ENGINE)("the administration on %s", (engine) => {
     const about = { to: wrong.email, stageId: semoirDansDixJours.id, participantId };
     const confirmation = await writeMail(site, { ...mariesMail, ...about }, { state: "failed" });
     const reminder = await writeMail(site, { ...mariesMail, ...about }, { state: "failed" });
-    await singleStatement(database).updateTable("mails").set({ kind: "reminder" }).where("id", "=", reminder).execute();
+    const [older, newer, stale] = [
+      await writeMail(site, { ...mariesMail, ...about }, { state: "failed" }),
+      await writeMail(site, { ...mariesMail, ...about }, { state: "failed" }),
+      await writeMail(site, { ...mariesMail, ...about }, { state: "failed" }),
+    ];
+    const ago = (hours: number) => new Date(clock().getTime() - hours * 3_600_000);
+    const written = [
+      [older, "stageChanged", 48],
+      [newer, "stageChanged", 24],
+      [stale, "stageCalledOff", 73],
+      [reminder, "reminder", 96],
+    ] as const;
+    for (const [id, kind, hours] of written)
+      await singleStatement(database)
+        .updateTable("mails")
+        .set({ kind, created_at: ago(hours) })
+        .where("id", "=", id)
+        .execute();
     const strangers = await writeMail(site, mariesMail, { state: "failed" });
-    expect((await read("/admin")).match(/Bonne adresse/g)).toHaveLength(2);
+    expect(await read("/admin")).toContain("Bonne adresse");
 
     const correct = (row: string, email: string) => odile.post("/admin", { row, email });
     expect((await correct(reminder, "sans arobase")).status).toBe(400);
@@ -313,7 +330,11 @@ describe.each(ANY_ENGINE)("the administration on %s", (engine) => {
     expect(await mailOf(confirmation)).toMatchObject({ state: "cancelled", recipient: wrong.email });
     expect(await mailOf(reminder)).toMatchObject({ state: "waiting", recipient: basile.email, attempts: 0 });
     const sent = (await allMails()).filter(({ recipient, state }) => recipient === basile.email && state === "waiting");
-    expect(sent.map(({ kind }) => kind).sort()).toEqual(["registration", "reminder"]);
+    expect(sent.map(({ kind }) => kind).sort()).toEqual(["registration", "reminder", "stageChanged"]);
+    const states = await Promise.all([older, newer, stale].map(async (id) => (await mailOf(id)).state));
+    expect(states).toEqual(["cancelled", "waiting", "cancelled"]);
+    const dueAt = async (id: string) => new Date((await mailOf(id)).due_at).getTime();
+    expect(await dueAt(reminder)).toBeLessThan(await dueAt(newer));
     expect(await read("/admin")).not.toContain("Bonne adresse");
     expect((await correct(reminder, "autre@ferme.example")).status).toBe(409);
   });

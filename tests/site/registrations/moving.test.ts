@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { singleStatement } from "#platform/database/single-statement.ts";
+import { documentSent } from "#subjects/dossiers/mails.ts";
 import { queueReminders } from "#subjects/registrations/data/reminders.ts";
 import { lockStage } from "#subjects/seats/data/lock-stage.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
+import { writeMail } from "../../mails.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { setFreeSeats } from "../../seats.ts";
 import { basile, gpsDernierePlace, noemie, semoirDansDixJours as semoir } from "../../stages.ts";
@@ -86,6 +88,8 @@ describe.each(ANY_ENGINE)("moving a registrant on %s", (engine) => {
     const [first = "", second = "", third = ""] = ids;
     const address = `${registrantsOf(semoir)}?dialogue=deplacer&row=${first}&row=${second}`;
     expect(await readable(await odile.get(address))).toContain("Déplacer 2 inscrits");
+    const crowd = Array.from({ length: 51 }, (_, index) => `p${index}`);
+    expect(await (await moveAll(crowd)).text()).toContain("plus de 50 personnes");
     // There are two seats.
     expect((await moveAll(ids)).status).toBe(409);
     expect((await moveAll([first, "unknown"])).status).toBe(409);
@@ -176,6 +180,10 @@ describe.each(ANY_ENGINE)("moving a registrant on %s", (engine) => {
     const remind = (now: string) =>
       queueReminders(site.services.database, { days: [7, 1], brand: "Sillon" }, new Date(now));
     await remind("2026-11-24T09:00:00Z");
+    const about = { to: noemie.email, stageId: semoir.id, participantId: await idOf(noemie.email) };
+    const convocation = { ...about, mail: documentSent.with(documentSent.example) };
+    const waiting = await writeMail(site, convocation);
+    const elsewhere = await writeMail(site, { ...convocation, participantId: "somebody else" });
     const sent = singleStatement(site.services.database).updateTable("mails").set({ state: "sent" });
     await sent.where("recipient", "=", basile.email).execute();
     for (const { email } of [basile, noemie]) expect((await move(await idOf(email), other)).status).toBe(200);
@@ -187,6 +195,8 @@ describe.each(ANY_ENGINE)("moving a registrant on %s", (engine) => {
       [noemie.email, other.id, "waiting"],
       [noemie.email, semoir.id, "cancelled"],
     ]);
+    const stateOf = async (id: string) => (await mailsOf(site)).find((mail) => mail.id === id)?.state;
+    expect([await stateOf(waiting), await stateOf(elsewhere)]).toEqual(["cancelled", "waiting"]);
   });
 
   it("does not deadlock when two administrators move people in opposite directions", async () => {

@@ -29,8 +29,8 @@ export interface StepRequest {
   subjects?: readonly DocumentSubject[];
   /** The administrator was asked whether they mean it. */
   isConfirmed?: boolean;
-  /** Mails leave no earlier. */
-  notBefore?: Date;
+  /** Mails leave no earlier. Asked when they are written: the PDFs before take a while. */
+  notBefore?: () => Date;
   by: Pick<User, "id" | "name">;
 }
 

@@ -15,13 +15,14 @@ export const mailMessage: Record<MailRefusal, string> = {
 };
 
 /** Why the address of a registration is not corrected after a failed mail. */
-export type AddressRefusal = "invalidEmail" | "sameAddress" | "alreadyRegistered" | "gone";
+export type AddressRefusal = "invalidEmail" | "sameAddress" | "alreadyRegistered" | "gone" | "tooMany";
 
 export const addressRefusal: Record<AddressRefusal, string> = {
   invalidEmail: "Cette adresse n’est pas valide.",
   sameAddress: "C’est l’adresse qui a échoué : écrivez la bonne.",
   alreadyRegistered: "Cette personne est déjà inscrite au stage avec cette adresse.",
   gone: "Cet e-mail n’est plus en échec, ou l’inscription a changé.",
+  tooMany: mailMessage.tooMany,
 };
 
 export const addressCorrected = (email: string) => `Adresse corrigée : l’e-mail repart à ${email}.`;

@@ -3,6 +3,7 @@ import { refusableTransaction } from "#platform/database/refusable-transaction.t
 import type { User } from "#platform/values/user.ts";
 import { moveBookings, rebookMoved } from "#subjects/bookings/data/book.ts";
 import { recordAll } from "#subjects/journal/data/journal.ts";
+import { cancelDocumentMails } from "#subjects/mails/data/unsend-documents.ts";
 import type { AboutRegistrations } from "#subjects/mails/rules/about-registrations.ts";
 import { toMailStage } from "#subjects/mails/rules/about-registrations.ts";
 import { keepCallList } from "#subjects/notifications/data/call-lists.ts";
@@ -73,6 +74,7 @@ async function movePeople(
     if (only === null) await moveBookings(transaction, { stageId, toStageId });
     else await rebookMoved(transaction, { participantIds: ids, toStageId }, now);
     await freeSeats(transaction, { stageId, count }, now);
+    await cancelDocumentMails(transaction, { stageId, participantIds: ids });
     for (const { id, email } of people) await forgetOldStage(transaction, { stageId, participantId: id, email });
     const told = {
       stage: to,

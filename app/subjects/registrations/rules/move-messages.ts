@@ -11,6 +11,9 @@ export type MoveRefusal =
 export const MOVE_FAILED = "Erreur lors du déplacement du participant. Veuillez réessayer.";
 export const NO_OTHER_STAGE = "Aucun autre stage de ce type n’est prévu.";
 
+export const tooManyMoved = (most: number) =>
+  `Vous avez choisi plus de ${most} personnes : déplacez-les en plusieurs fois. Rien n’a changé.`;
+
 export const movedInWords = (count: number) =>
   count === 1 ? PARTICIPANT_MOVED : `${count} participants déplacés avec succès`;
 

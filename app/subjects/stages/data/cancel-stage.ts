@@ -3,6 +3,7 @@ import { refusableTransaction } from "#platform/database/refusable-transaction.t
 import { dayInParis } from "#platform/values/paris-time.ts";
 import type { User } from "#platform/values/user.ts";
 import { record } from "#subjects/journal/data/journal.ts";
+import { cancelDocumentMails } from "#subjects/mails/data/unsend-documents.ts";
 import { keepCallList } from "#subjects/notifications/data/call-lists.ts";
 import type { TellingSettings } from "#subjects/notifications/data/tell-registrants.ts";
 import type { Reached } from "#subjects/notifications/rules/reached.ts";
@@ -34,6 +35,8 @@ export async function cancelStage(
     if (!stage) return refuse({ reason: (await findStage(transaction, id)) ? "notOpen" : "gone" });
     await releaseHolds(transaction, id);
     await cancelMails(transaction, id);
+    // Those of a stage that took place carry certificates.
+    if (!isOver(stage, now)) await cancelDocumentMails(transaction, { stageId: id });
     const news = newsOfCancelling(stage, reason, await otherDates(transaction, stage, now));
     const reached = isOver(stage, now) ? NOBODY : await tellOfStage(transaction, { stage, news }, settings, now);
     await keepCallList(transaction, { by, change: "stageCalledOff", stage, reached }, now);

@@ -6,6 +6,7 @@ import type { User } from "#platform/values/user.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import type { JournalChange } from "#subjects/journal/rules/journal.ts";
 import { shortenedChange } from "#subjects/journal/rules/shortened-change.ts";
+import { cancelDocumentMails } from "#subjects/mails/data/unsend-documents.ts";
 import { keepCallList } from "#subjects/notifications/data/call-lists.ts";
 import type { TellingSettings } from "#subjects/notifications/data/tell-registrants.ts";
 import type { Reached } from "#subjects/notifications/rules/reached.ts";
@@ -218,6 +219,8 @@ export async function deleteStage(
     const stage = toStage(row);
     const content = await readDeletion(transaction, id);
     await forgetAnswersOf(transaction, { stageId: id });
+    // Those to a company need no registration to leave.
+    await cancelDocumentMails(transaction, { stageId: id });
     const reached = await tellOfStage(transaction, { stage, news: newsOfDeletion(stage) }, settings, now);
     await keepCallList(transaction, { by, change: "stageDeleted", stage, reached }, now);
     await keepFirstVersion(transaction, { ...contentOf(stage, await findFacts(transaction, id)), row });

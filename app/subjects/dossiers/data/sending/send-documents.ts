@@ -19,8 +19,8 @@ const MINUTE = 60_000;
 export interface Sending {
   documentIds: readonly string[];
   by: Pick<User, "id" | "name">;
-  /** The mails leave no earlier. */
-  notBefore?: Date;
+  /** The mails leave no earlier. Asked when they are written. */
+  notBefore?: () => Date;
 }
 
 export interface Sent {
@@ -37,7 +37,7 @@ export interface Sent {
  */
 export async function sendDocuments(
   database: Database,
-  { documentIds, by, notBefore }: Sending,
+  { documentIds, by, notBefore: earliest }: Sending,
   now: Date,
 ): Promise<Sent> {
   const ids = [...new Set(documentIds)];
@@ -47,6 +47,7 @@ export async function sendDocuments(
     return { sent: [], alreadySent: [], refused: ids.map((id) => refusal(id, "tooMany")) };
   const { mails, refused } = await addressDocuments(database, ids);
   const { sent, changed } = await database.transaction().execute(async (transaction) => {
+    const notBefore = earliest?.();
     const changed = await changedMeanwhile(transaction, mails);
     const unchanged = mails.filter(({ id }) => !changed.has(id));
     const claimed = await claim(transaction, unchanged, now);

@@ -14,7 +14,6 @@ import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { readDossierStates } from "../../data/dossier-states.ts";
 import { type NamedRefusal, takeStep } from "../../data/next-step.ts";
-import { noteStageChange } from "../../data/note-change.ts";
 import { cancelSending, HELD_BACK_SECONDS } from "../../data/sending/cancel-sending.ts";
 import { dossierPath } from "../../parts/dossier/paths.ts";
 import { DOCUMENT_KINDS, type DocumentKind, isDocumentKind } from "../../rules/document-kinds.ts";
@@ -87,7 +86,6 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     const cancel = async () => {
       const count = await cancelSending(services.database, { stageId: params.stage, by }, services.clock());
       if (count === 0) return answer({ refusal: ALREADY_LEFT }, 409);
-      await noteStageChange(services, params.stage);
       return answer({ success: cancelledInWords(count) });
     };
     return runAction(context, cancel, (status) => answer({ refusal: DOSSIER_FAILED }, status));
@@ -95,7 +93,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   if (subjects.length === 0) return answer({ refusal: NOBODY_CHOSEN }, 400);
   const kind = kindOf(url);
   const chosen = { kind, subject: null, subjects, stageId: params.stage, settings: settingsOf(context), by };
-  const notBefore = new Date(services.clock().getTime() + HELD_BACK_SECONDS * 1_000);
+  const notBefore = () => new Date(services.clock().getTime() + HELD_BACK_SECONDS * 1_000);
   const run = async () => {
     const counts = { send: 0, issue: 0 };
     const refused: NamedRefusal[] = [];

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import type { MailRow } from "#platform/database/tables/mails.ts";
+import { DOCUMENT_MAILS } from "#subjects/mails/data/unsend-documents.ts";
 import type { MailState } from "#subjects/mails/rules/mail-states.ts";
 import { deliveryMessage } from "../../rules/delivery-messages.ts";
 import { renewLease, takeLease } from "./lease.ts";
@@ -98,8 +99,6 @@ export async function recordOutcome(database: Database, id: string, outcome: Out
       .execute();
   });
 }
-
-const DOCUMENT_MAILS = ["documentSent", "documentToSign"] as const;
 
 /** The document of this mail did not arrive: its dossier is not closed, until a job looks at it again. */
 async function forgetDossierState(transaction: Transaction, mailId: string): Promise<void> {

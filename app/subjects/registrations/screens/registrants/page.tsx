@@ -25,7 +25,7 @@ import { adminConfirmMessage, QUEUE_REFUSED } from "#subjects/waiting-list/rules
 import { LoadError } from "#ui/load-error.tsx";
 import { readMoveTargets } from "../../parts/move-targets.ts";
 import { readParticipants } from "../../parts/participants/read-participants.ts";
-import { movedInWords } from "../../rules/move-messages.ts";
+import { movedInWords, tooManyMoved } from "../../rules/move-messages.ts";
 import { PARTICIPANTS_NOT_LOADED } from "../../rules/registrant-messages.ts";
 import { REGISTRANT_FORM } from "../../rules/registration-form.ts";
 import type { Route } from "./+types/page";
@@ -74,7 +74,8 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     data<ChangeAnswer>({ intent, version, errors, ...refusal, participant }, { status });
   if (posted.tooLong) return refuse({ refusal: FIELD_TOO_LONG, status: 400 });
   const services = context.get(servicesContext);
-  const participantIds = [...new Set(textsOf(posted, "participantId"))].slice(0, MOST_MOVED);
+  const participantIds = [...new Set(textsOf(posted, "participantId"))];
+  if (participantIds.length > MOST_MOVED) return refuse({ refusal: tooManyMoved(MOST_MOVED), status: 400 });
   const refusal = await runAction(
     context,
     () => changeRegistrants(intent, { stageId: params.stage, participantIds, fields, participant, services, by }),
