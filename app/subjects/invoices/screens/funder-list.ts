@@ -50,7 +50,13 @@ export const FUNDER_FILES = list({
     { heading: "Stage", cell: ({ stage }) => stage.title },
     { heading: "Début", look: "short", cell: ({ stage }) => dashedDate(stage.firstDay) },
     { heading: "Financeur", look: "short", cell: ({ funder }) => funder },
-    { heading: "Dossier", cell: ({ fileNumbers }) => fileNumbers.join(", ") },
+    {
+      heading: "Dossier",
+      cell: ({ fileNumbers, agreedOn }) => ({
+        text: fileNumbers.join(", "),
+        ...(agreedOn && { note: `accord du ${dashedDate(agreedOn)}` }),
+      }),
+    },
     { heading: "Montant HT", look: "number", cell: ({ cents }) => (cents === null ? "" : centsText(cents)) },
     { heading: "Manque", cell: ({ lacks }) => lacks.join(", ") },
     {
