@@ -11,7 +11,7 @@ import { median } from "./statistics.ts";
 const CONNECTIONS = 32;
 const ROUNDS = 3;
 const PEOPLE_PER_ROUND = 1_500;
-const GOAL = 0.35;
+const GOAL = 0.4;
 
 /** Registrations on one stage, each committed to disk before the response. */
 export async function registration(): Promise<Section[]> {
