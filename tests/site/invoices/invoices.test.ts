@@ -315,17 +315,54 @@ describe.each(ENGINES)("invoices on %s", (engine) => {
       await sign("2026-11-14");
       // The draft asks for more than the law allows.
       const [draft] = await rows();
-      const set = (net_cents: number) =>
-        singleStatement(database).updateTable("invoice_lines").set({ unit_cents: net_cents, net_cents }).execute();
+      const set = async (net_cents: number) => {
+        await singleStatement(database)
+          .updateTable("invoice_lines")
+          .set({ unit_cents: net_cents, net_cents })
+          .execute();
+        await singleStatement(database).updateTable("invoices").set({ net_cents }).execute();
+      };
       await set(12_001);
       expect(await issueAll()).toMatch(
-        /30 % du prix, soit 120,00.€ : le reste peut être facturé à partir du 25-11-2026/,
+        /30 % du prix, soit 120,00.€ : cette facture peut être émise à partir du 25-11-2026/,
       );
-      await set(12_000);
-      expect(await issueAll()).toContain("FAC-2026-0001");
+      // Nor does another line of the same draft, or an invoice by hand, before she has to pay it.
+      const other = { linePrice1: "12000", lineLabel2: "Guide", linePrice2: "1" };
+      const edit = `/admin/factures/${draft?.id}/modifier`;
+      const typed = { invoiceName: "Noémie Caudrelier", invoiceStreet: "4 rue Haute", invoicePostalCode: "59400" };
+      const form = { ...typed, invoiceCity: "Cambrai", lineLabel1: "Acompte" };
+      expect((await odile.post(edit, { ...form, ...other, version: "1" })).status).toBe(302);
+      expect(await issueAll()).toMatch(/ne peut payer que 30 %/);
+      expect((await odile.post(edit, { ...form, linePrice1: "120", version: "2" })).status).toBe(302);
+      const value = { ...EMPTY_INVOICE, ...form, invoiceName: "CAUDRELIER Noemie", linePrice1: "12001" };
+      await addDraft(database, room("a-la-main", { ...value, invoiceCompany: "" }), clock());
+      expect(await issue("a-la-main")).toEqual({
+        refusal: expect.stringMatching(
+          /^Stage « Semoir de précision » : Avant le début .* 30 % du prix, soit 120,00.€ :/,
+        ),
+      });
+      await addDraft(database, room("ailleurs", { ...value, invoiceCompany: "", invoicePostalCode: "75001" }), clock());
+      expect(await issue("ailleurs")).toMatchObject({ number: "FAC-2026-0001" });
+      expect(await issueAll()).toContain("FAC-2026-0002");
       expect(draft?.participant_id).toBe(participantId);
-      expect((await rows())[0]).toMatchObject({ recipient_city: "Cambrai", number: 1 });
+      expect((await rows()).at(-1)).toMatchObject({ recipient_city: "Cambrai", number: 2 });
       expect((await odile.post(path, { intent: "prepare" })).status).toBe(409);
+      // What she pays before, or beyond it, is not recorded either.
+      const pay = async (paidOn: string, paidAmount: string) => {
+        const payment = {
+          intent: "pay",
+          submission: `${paidOn} ${paidAmount}`,
+          paidOn,
+          paidAmount,
+          paidMeans: "cheque",
+        };
+        return readable(await odile.post(`/admin/factures/${draft?.id}`, payment));
+      };
+      expect(await pay("2026-11-14", "120")).toContain("ce paiement peut être reçu à partir du 15-11-2026");
+      expect(await pay("2026-11-15", "120,01")).toContain("ce paiement peut être reçu à partir du 25-11-2026");
+      expect(await pay("2026-11-15", "100")).toContain("Paiement enregistré");
+      expect(await pay("2026-11-15", "20,01")).toContain("dont 100,00 € déjà payés");
+      expect(await pay("2026-11-15", "20")).toContain("Paiement enregistré");
     });
   });
 

@@ -2,18 +2,15 @@ import type { Reader, Transaction } from "#platform/database/database.ts";
 import { type Asked, askedKey, type Waived } from "../rules/to-invoice.ts";
 import { isTakenBack, waived } from "./balance.ts";
 
-/** What the lines of these bookings ask for, without tax, and what they leave for good. Issued credit notes are subtracted; drafts of invoices count where they are wanted. */
-export async function readAsked(
-  database: Reader,
-  { bookingIds, withDrafts }: { bookingIds: readonly string[]; withDrafts: boolean },
-): Promise<Asked> {
+/** What the lines of these bookings ask for, without tax, and what they leave for good. Drafts of invoices count, issued credit notes are subtracted. */
+export async function readAsked(database: Reader, { bookingIds }: { bookingIds: readonly string[] }): Promise<Asked> {
   if (bookingIds.length === 0) return new Map();
   const rows = await database
     .selectFrom("invoice_lines as line")
     .innerJoin("invoices", "invoices.id", "line.invoice_id")
     .select(["line.booking_id", "line.share", "line.net_cents", "invoices.kind", waived.as("waived")])
     .where("line.booking_id", "in", bookingIds)
-    .where(({ or, eb }) => or([eb("state", "=", "issued"), ...(withDrafts ? [eb("kind", "=", "invoice")] : [])]))
+    .where(({ or, eb }) => or([eb("state", "=", "issued"), eb("kind", "=", "invoice")]))
     .execute();
   const asked = new Map<string, { netCents: number; waivedCents: number }>();
   for (const { booking_id, share, net_cents, kind, waived: left } of rows) {

@@ -1,30 +1,25 @@
-import type { Reader, Transaction } from "#platform/database/database.ts";
+import type { Transaction } from "#platform/database/database.ts";
 import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
 import type { Log } from "#platform/log.ts";
-import { addDays, type Day, dayInParis } from "#platform/values/paris-time.ts";
+import { addDays, dayInParis } from "#platform/values/paris-time.ts";
 import { searchText } from "#platform/values/search-text.ts";
 import type { User } from "#platform/values/user.ts";
-import { findBooking } from "#subjects/bookings/data/read-bookings.ts";
-import { mainPayer, shareAmounts } from "#subjects/bookings/rules/shares.ts";
 import { countIssued } from "#subjects/dossiers/data/document-rates.ts";
 import type { DocumentStore } from "#subjects/dossiers/data/files/document-files.ts";
 import { lockNumbers, numberYear } from "#subjects/dossiers/data/issuing/number-documents.ts";
 import { NUMBER_TO_COME } from "#subjects/dossiers/data/issuing/prepare-document.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import type { Centre } from "#subjects/settings/rules/centre.ts";
-import { numberOn } from "#subjects/settings/rules/dated-rules.ts";
 import type { DossierSettings } from "#subjects/settings/rules/dossier-settings.ts";
-import { centsText, lineCents, sumOf } from "../rules/amounts.ts";
+import { centsText } from "../rules/amounts.ts";
 import { INVOICE_KINDS, invoiceNumber } from "../rules/invoice.ts";
 import { ALREADY_ISSUED, CREDITED_TOO_MUCH, lacksOf, lackText, NO_INVOICE, TOO_MANY_ISSUED } from "../rules/lacks.ts";
-import { refuseOwnCost } from "../rules/own-cost.ts";
-import { askedKey } from "../rules/to-invoice.ts";
-import { readAsked } from "./asked-amounts.ts";
 import { balanceOf, lockInvoices, settleInvoices } from "./balance.ts";
 import { aboutStage } from "./change-drafts.ts";
 import { describeInvoice } from "./describe-invoice.ts";
 import { makeInvoiceFile } from "./invoice-files.ts";
 import { findInvoice, type Invoice } from "./read-invoices.ts";
+import { refuseBeforeTime } from "./refuse-before-time.ts";
 
 interface Issuing {
   id: string;
@@ -89,7 +84,7 @@ export async function issueInvoice(
       const refusal =
         kind === "creditNote"
           ? await refuseCredit(transaction, found)
-          : await refuseBeforeTime(transaction, found, { dossiers, today: issuedOn });
+          : await refuseBeforeTime(transaction, { act: "invoice", invoice: found }, { dossiers, today: issuedOn });
       if (refusal !== null) refuse({ refusal });
       await settleInvoices(transaction, [found.credits?.id ?? id], now);
       const change = {
@@ -117,59 +112,4 @@ async function refuseCredit(transaction: Transaction, { credits }: Invoice): Pro
     .executeTakeFirstOrThrow();
   const { creditedCents } = await balanceOf(transaction, credits.id);
   return creditedCents > net_cents + vat_cents ? CREDITED_TOO_MUCH : null;
-}
-
-interface Law {
-  dossiers: Pick<DossierSettings, "firstPaymentPercent">;
-  today: Day;
-}
-
-/** A person who pays themselves may be asked for nothing before the law allows it. */
-async function refuseBeforeTime(
-  transaction: Transaction,
-  { payer, participantId, recipient, lines }: Invoice,
-  { dossiers, today }: Law,
-): Promise<string | null> {
-  const bookingId = lines.find((line) => line.bookingId !== null)?.bookingId;
-  if (payer !== "oneself" || !participantId || !bookingId) return null;
-  // Locked: two invoices at once for one person count each other.
-  await transaction
-    .updateTable("bookings")
-    .set((eb) => ({ version: eb.ref("version") }))
-    .where("id", "=", bookingId)
-    .execute();
-  const booking = await findBooking(transaction, bookingId);
-  if (!booking) return null;
-  const index = booking.shares.findIndex((share) => share.payer === "oneself");
-  const whole = shareAmounts(booking.shares, booking.priceCents)[index] ?? 0;
-  const own = lines.filter((line) => line.bookingId === bookingId);
-  const asked = await readAsked(transaction, { bookingIds: [bookingId], withDrafts: false });
-  const cents = sumOf(own.map(lineCents));
-  return refuseOwnCost(
-    {
-      name: recipient.name,
-      contract: await findContract(transaction, participantId),
-      needsContract: mainPayer(booking.shares) === "oneself",
-      startsOn: booking.stage.date,
-      priceCents: Math.floor(whole / Math.max(1, booking.people.length)),
-      // This invoice counts as issued by now.
-      askedCents: (asked.get(askedKey(bookingId, `oneself ${participantId}`))?.netCents ?? 0) - cents,
-      cents,
-      firstPercent: numberOn(dossiers.firstPaymentPercent, today),
-    },
-    today,
-  );
-}
-
-/** The newest contract of this registration that was signed. */
-async function findContract(database: Reader, participantId: string) {
-  const row = await database
-    .selectFrom("issued_documents")
-    .select(["withdraw_until", "withdrawn_at"])
-    .where("participant_id", "=", participantId)
-    .where("kind", "=", "contract")
-    .where("signed_at", "is not", null)
-    .orderBy("revision", "desc")
-    .executeTakeFirst();
-  return row ? { withdrawUntil: row.withdraw_until, isWithdrawn: row.withdrawn_at !== null } : null;
 }

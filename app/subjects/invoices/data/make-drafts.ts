@@ -12,8 +12,8 @@ import { namedOrganisations, withOrganisations } from "#subjects/organisations/d
 import { numberOn } from "#subjects/settings/rules/dated-rules.ts";
 import type { DossierSettings } from "#subjects/settings/rules/dossier-settings.ts";
 import { findStage } from "#subjects/stages/data/stages.ts";
-import { hasBegun, lastDay, type Stage } from "#subjects/stages/rules/stage.ts";
-import { totalMinutes } from "#subjects/stages/rules/timetable/half-days.ts";
+import { lastDay, type Stage } from "#subjects/stages/rules/stage.ts";
+import { daysOf, totalMinutes } from "#subjects/stages/rules/timetable/half-days.ts";
 import { centsText } from "../rules/amounts.ts";
 import { type Hours, hoursOf, type InvoiceBasis } from "../rules/by-hours.ts";
 import { addressParts, MOST_LINES } from "../rules/invoice-fields.ts";
@@ -48,12 +48,11 @@ export async function planStage(
   if (!stage) return null;
   const all = await readBookings(database, { stageId });
   const bookings = all.filter(({ id }) => bookingId === undefined || id === bookingId);
-  const asked = await readAsked(database, { bookingIds: bookings.map(({ id }) => id), withDrafts: true });
+  const asked = await readAsked(database, { bookingIds: bookings.map(({ id }) => id) });
   const today = dayInParis(now);
   const { title, date, priceCents } = stage;
   const taught = {
-    ...{ title, priceCents, firstDay: date, lastDay: date && lastDay(stage) },
-    hasBegun: hasBegun(stage, today),
+    ...{ title, priceCents, firstDay: date, lastDay: date && lastDay(stage), days: daysOf(stage) },
   };
   const hours = basis === "hours" ? await readHours(database, stage, bookings) : undefined;
   const terms = {
@@ -61,6 +60,7 @@ export async function planStage(
     hours,
     vatRate: dossiers.vatPercent * 100,
     firstPercent: numberOn(dossiers.firstPaymentPercent, today),
+    today,
   };
   const { invoices, ...others } = planInvoices({ stage: taught, bookings, asked, ...terms });
   return { stage, invoices: invoices.toSorted(byName), ...others };

@@ -7,6 +7,7 @@ import { type Day, dashedDate, dayInParis } from "#platform/values/paris-time.ts
 import { searchText } from "#platform/values/search-text.ts";
 import type { User } from "#platform/values/user.ts";
 import { record } from "#subjects/journal/data/journal.ts";
+import { readDossierSettings } from "#subjects/settings/data/read-settings.ts";
 import { centsText } from "../rules/amounts.ts";
 import { invoiceNumber, owedCents } from "../rules/invoice.ts";
 import {
@@ -21,6 +22,7 @@ import {
 import { lockInvoices, settleInvoices } from "./balance.ts";
 import { aboutStage } from "./change-drafts.ts";
 import { findInvoice, type Invoice } from "./read-invoices.ts";
+import { refuseBeforeTime } from "./refuse-before-time.ts";
 
 type By = Pick<User, "id" | "name">;
 
@@ -64,6 +66,7 @@ export async function recordPayment(
       invoices.push(found);
     }
     const [first = refuse("gone")] = invoices;
+    const law = { dossiers: await readDossierSettings(transaction), today: paidOn };
     const { parts, left } = allot(cents, invoices.map(owedCents));
     if (isExact && left > 0) refuse("lineTaken");
     const id = submission || randomUUID();
@@ -77,6 +80,12 @@ export async function recordPayment(
       .onConflict((conflict) => conflict.column("id").doNothing())
       .executeTakeFirst();
     if (added === 0n) return { leftCents: left };
+    for (const [index, invoice] of invoices.entries()) {
+      // What is too much is the money of who pays the first.
+      const brought = (parts[index] ?? 0) + (index === 0 ? left : 0);
+      const refusal = await refuseBeforeTime(transaction, { act: "payment", invoice, cents: brought }, law);
+      if (refusal) refuse({ faults: { paidAmount: refusal } });
+    }
     if (line !== undefined && !(await takeLine(transaction, line, id))) refuse("lineTaken");
     await transaction
       .insertInto("payment_parts")

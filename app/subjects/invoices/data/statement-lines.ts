@@ -6,7 +6,7 @@ import type { User } from "#platform/values/user.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import { centsText } from "../rules/amounts.ts";
 import { invoiceNumber, owedCents } from "../rules/invoice.ts";
-import { type PaymentField, readNumbers } from "../rules/payment.ts";
+import { type PaymentField, paymentFault, readNumbers } from "../rules/payment.ts";
 import type { OwingInvoice } from "../rules/statement/match-line.ts";
 import type { StatementLine } from "../rules/statement/statement-line.ts";
 import { listInvoices } from "./list-invoices.ts";
@@ -80,7 +80,7 @@ export async function listOwing(database: Reader, today: string): Promise<OwingI
   }));
 }
 
-export type LineRefusal = "gone" | "noInvoice" | { unknown: string };
+export type LineRefusal = "gone" | "noInvoice" | { fault: string };
 
 /** Money of a line, for the invoices with these numbers. `isExact`: only while they owe at least as much. */
 export async function payLine(
@@ -89,7 +89,7 @@ export async function payLine(
   now: Date,
 ): Promise<{ cents: number; leftCents: number; numbers: string[] } | { refusal: LineRefusal }> {
   const { known, unknown } = readNumbers(typed);
-  if (unknown.length > 0) return { refusal: { unknown: unknown.join(", ") } };
+  if (unknown.length > 0) return { refusal: { fault: paymentFault.unknown(unknown) } };
   const [first, ...others] = known;
   if (!first) return { refusal: "noInvoice" };
   const line = await database
@@ -107,7 +107,7 @@ export async function payLine(
     .where("year", "=", first.year)
     .where("number", "=", first.number)
     .executeTakeFirst();
-  if (!invoice) return { refusal: { unknown: numberOf(first) } };
+  if (!invoice) return { refusal: { fault: paymentFault.unknown([numberOf(first)]) } };
   const value = {
     ...{ paidOn: line.paid_on, paidAmount: `${line.cents}`, paidMeans: "transfer" },
     paidReference: (line.reference || line.label).slice(0, LONGEST_REFERENCE),
@@ -116,7 +116,7 @@ export async function payLine(
   const paying = { invoiceId: invoice.id, submission: "", value, line: digest, isExact, by };
   const paid = await recordPayment(database, paying, now);
   if (paid === "gone" || paid === "lineTaken") return { refusal: "gone" };
-  if ("faults" in paid) return { refusal: { unknown: firstFault(paid.faults) } };
+  if ("faults" in paid) return { refusal: { fault: firstFault(paid.faults) } };
   return { cents: line.cents, leftCents: paid.leftCents, numbers: known.map(numberOf) };
 }
 

@@ -6,7 +6,13 @@ import { byWeight, followedCents, hoursOf, type InvoiceBasis, waivedAfter } from
 import { type Asked, askedKey, type Booked, type DraftLine, planInvoices } from "./to-invoice.ts";
 
 const PEOPLE = ["ana", "bob", "cleo"].map((id) => ({ id, firstName: id, lastName: "Hutin" }));
-const stage = { title: "Semoir", firstDay: "2026-11-25", lastDay: "2026-11-26", priceCents: 40_000, hasBegun: true };
+const stage = {
+  title: "Semoir",
+  firstDay: "2026-11-25",
+  lastDay: "2026-11-26",
+  days: ["2026-11-25", "2026-11-26"],
+  priceCents: 40_000,
+};
 const share = (payer: Payer, cents: number | null) => ({
   ...{ payer, cents, fileNumber: "", organisationId: null, name: "" },
 });
@@ -25,7 +31,7 @@ function plan(
     ...{ priceCents: 40_000 * people.length, shares: [share("employer", null)], ...own },
   };
   return planInvoices({
-    ...{ stage, bookings: [booking], asked, vatRate: 0, firstPercent: 30, basis },
+    ...{ stage, bookings: [booking], asked, vatRate: 0, firstPercent: 30, today: "2026-11-26", basis },
     hours: new Map(hours ? [["b", hours]] : []),
   });
 }

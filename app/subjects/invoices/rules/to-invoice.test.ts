@@ -12,8 +12,8 @@ const stage: Taught = {
   title: "Semoir",
   firstDay: "2026-11-25",
   lastDay: "2026-11-26",
+  days: ["2026-11-25", "2026-11-26"],
   priceCents: 40_000,
-  hasBegun: true,
 };
 const share = (payer: Payer, cents: number | null = null, fileNumber = "") => ({
   ...{ payer, cents, fileNumber },
@@ -25,8 +25,8 @@ const booking = (id: string, own: Partial<Booked>): Booked => ({
   ...own,
 });
 const terms = { vatRate: 0, firstPercent: 30, basis: "end" as const };
-const plan = (bookings: Booked[], asked: Asked = new Map(), own: Partial<Taught> = {}) =>
-  planInvoices({ stage: { ...stage, ...own }, bookings, asked, ...terms });
+const plan = (bookings: Booked[], asked: Asked = new Map(), today = "2026-11-26") =>
+  planInvoices({ stage, bookings, asked, today, ...terms });
 const told = (invoices: readonly PlannedInvoice[]) =>
   invoices.map(({ name, fileNumber, lines }) => [name, fileNumber, ...lines.map(lineCents)]);
 
@@ -59,13 +59,17 @@ describe("the invoices of bookings", () => {
     ]);
   });
 
-  it("ask for a deposit of a person before the start, and for the rest after it", () => {
+  it("ask for a deposit of a person before the start, and for the rest day by day", () => {
     const own = booking("b", { organisation: null, people: [basile], priceCents: 40_000, shares: [share("oneself")] });
-    const deposit = plan([own], new Map(), { hasBegun: false }).invoices;
+    const deposit = plan([own], new Map(), "2026-11-24").invoices;
     expect(told(deposit)).toEqual([["Basile Hutin", "", 12_000]]);
     expect(deposit[0]?.lines[0]?.label).toMatch(/^Acompte : formation/);
     const asked = new Map([[askedKey("b", "oneself basile"), { netCents: 12_000, waivedCents: 0 }]]);
-    expect(plan([own], asked, { hasBegun: false }).invoices).toEqual([]);
+    expect(plan([own], asked, "2026-11-24").invoices).toEqual([]);
+    const [instalment] = plan([own], asked, "2026-11-25").invoices;
+    expect(instalment?.lines.map(({ label, unitCents }) => [label.slice(0, 6), unitCents])).toEqual([
+      ["Acompt", 14_000],
+    ]);
     const rest = plan([own], asked).invoices;
     expect(told(rest)).toEqual([["Basile Hutin", "", 28_000]]);
     expect(rest[0]?.lines[0]?.label).toMatch(/^Solde : formation/);

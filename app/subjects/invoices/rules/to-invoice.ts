@@ -4,6 +4,7 @@ import { PAYERS, type Payer } from "#subjects/bookings/rules/payers.ts";
 import { amongPeople, faultOfShares, shareAmounts } from "#subjects/bookings/rules/shares.ts";
 import { centsText, type Line } from "./amounts.ts";
 import { byWeight, followedCents, type Hours, hoursInWords, type InvoiceBasis } from "./by-hours.ts";
+import { isPayable, payableCents } from "./own-cost.ts";
 
 interface BookedPerson {
   id: string;
@@ -33,8 +34,9 @@ export interface Taught {
   /** Null: without a date. */
   firstDay: Day | null;
   lastDay: Day | null;
+  /** All of them, in their order. */
+  days: readonly Day[];
   priceCents: number | null;
-  hasBegun: boolean;
 }
 
 interface Terms {
@@ -42,6 +44,7 @@ interface Terms {
   vatRate: number;
   /** What a deposit asks for, and what a person who pays themselves pays at most before the start. */
   firstPercent: number;
+  today: Day;
   basis: InvoiceBasis;
   /** By booking; without one, they are not known. For the basis « hours » only. */
   hours?: ReadonlyMap<string, Hours>;
@@ -176,8 +179,10 @@ function partsOf(booking: Booked, { stage, asked, ...terms }: Omit<Planning, "bo
       if (!to) return [];
       const { netCents, waivedCents } = asked.get(askedKey(booking.id, to.share)) ?? { netCents: 0, waivedCents: 0 };
       const left = whole - netCents - waivedCents;
-      const isDeposit = terms.basis === "deposit" || (payer === "oneself" && !stage.hasBegun);
-      const most = isDeposit ? Math.floor((whole * terms.firstPercent) / 100) : due;
+      const isInstalment = payer === "oneself" && !isPayable(stage, terms.today);
+      const isDeposit = terms.basis === "deposit" || isInstalment;
+      const days = terms.basis === "deposit" ? [] : stage.days;
+      const most = isDeposit ? payableCents(whole, { ...terms, days }, terms.today) : due;
       const rest = waivedCents > 0 ? Math.min(most - netCents, left) : most - netCents;
       if (rest <= 0) {
         const isOver = hours && !isDeposit && netCents > 0 && netCents < whole && due <= netCents;

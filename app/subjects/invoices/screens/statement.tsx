@@ -128,7 +128,7 @@ async function paySure({ services, by, now }: Visit, sure: readonly string[]) {
 
 function lineRefusal(refusal: LineRefusal): string {
   if (refusal === "gone") return LINE_GONE;
-  return refusal === "noInvoice" ? "Indiquez le numéro de la facture." : `Facture inconnue : ${refusal.unknown}.`;
+  return refusal === "noInvoice" ? "Indiquez le numéro de la facture." : refusal.fault;
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
