@@ -51,6 +51,7 @@ import * as prospects from "./migrations/047-prospects.ts";
 import * as teamLinks from "./migrations/048-team-links.ts";
 import * as waivedAmounts from "./migrations/049-waived-amounts.ts";
 import * as termsOfFunders from "./migrations/050-terms-of-funders.ts";
+import * as checkedStates from "./migrations/051-checked-states.ts";
 
 /** The migrations in order. One that has shipped is never edited: the next one corrects it. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -104,6 +105,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "048-team-links": teamLinks as Migration,
   "049-waived-amounts": waivedAmounts as Migration,
   "050-terms-of-funders": termsOfFunders as Migration,
+  "051-checked-states": checkedStates as Migration,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
