@@ -16,6 +16,8 @@ export async function firstVisit(origin: string, path: string): Promise<Record<K
   const seen = new Set<string>();
   const visit = async ({ address, lazy }: Found, base: string) => {
     const url = new URL(address, base);
+    // What follows # is chosen in the same file.
+    url.hash = "";
     if (url.origin !== origin || seen.has(url.href)) return;
     seen.add(url.href);
     const response = await fetchBytes(url);

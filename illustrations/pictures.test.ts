@@ -5,7 +5,8 @@ import { STAGE_TYPES } from "#subjects/stages/rules/stage-type.ts";
 import { heroScene } from "./hero.ts";
 import { drawOther, drawScene } from "./machine-scenes.ts";
 import { mapOfCambresis } from "./map/map.ts";
-import { drawPortrait } from "./portraits.ts";
+import { drawPortrait, PORTRAIT_SIZE } from "./portraits.ts";
+import { CANVAS, sheet } from "./svg.ts";
 
 const PICTURES: [string, string][] = [
   ...STAGE_TYPES.flatMap(({ slug }) =>
@@ -13,6 +14,8 @@ const PICTURES: [string, string][] = [
   ),
   ...OTHER_DRAWINGS.map((name): [string, string] => [name, drawOther(name)]),
   ...PORTRAIT_NAMES.map((name): [string, string] => [`the portrait ${name}`, drawPortrait(name)]),
+  ["a sheet of scenes", sheet(CANVAS, { presse: drawScene("presse", "aube"), semoir: drawScene("semoir", "aube") })],
+  ["a sheet of portraits", sheet(PORTRAIT_SIZE, { cap: drawPortrait("cap"), braid: drawPortrait("braid") })],
   ["the hero", heroScene()],
   ["the map", mapOfCambresis()],
 ];
@@ -36,4 +39,9 @@ describe("every picture", () => {
     expect(new Set(defined).size).toBe(defined.length);
     for (const [, id] of svg.matchAll(/url\(#([^)]+)\)/g)) expect(defined).toContain(id);
   });
+});
+
+it("a sheet shows each of its pictures by name, below the one before", () => {
+  const both = sheet(CANVAS, { presse: drawScene("presse", "aube"), semoir: drawScene("semoir", "aube") });
+  expect(both).toContain('<view id="semoir" viewBox="0 800 1200 800"/><svg y="800" width="1200" height="800">');
 });

@@ -4,7 +4,7 @@ import type { Portrait } from "#subjects/settings/rules/portraits.ts";
 import { hairOf, ink, skin } from "./palette.ts";
 import { circle, element, group, line, path, rect, svgDocument } from "./svg.ts";
 
-const SIZE = { width: 240, height: 240 };
+export const PORTRAIT_SIZE = { width: 240, height: 240 };
 
 interface Look {
   skin: keyof typeof skin;
@@ -67,7 +67,7 @@ const LOOKS: Record<Portrait, Look> = {
 
 export function drawPortrait(name: Portrait): string {
   const { skin: tone, hair, coat, field, behind = "", over } = LOOKS[name];
-  return svgDocument(SIZE, background(field), behind, shoulders(coat), head(tone, hair), over);
+  return svgDocument(PORTRAIT_SIZE, background(field), behind, shoulders(coat), head(tone, hair), over);
 }
 
 const FIELDS = {

@@ -25,22 +25,22 @@ test("the title is typed and the slideshows advance, except for who wants no mot
   const start = page.getByRole("button", { name: "Lancer les diaporamas" });
   await expect(stop).toBeVisible();
   await page.clock.runFor(14_000);
-  await shows(/semoir-aube/);
+  await shows(/home-aube.*#semoir/);
   await page.clock.runFor(1_500);
-  await shows(/semoir-midi/);
+  await shows(/home-midi.*#semoir/);
   await page.clock.runFor(15_500);
-  await shows(/semoir-soir/);
+  await shows(/home-soir.*#semoir/);
   await stop.click();
   await page.clock.runFor(60_000);
-  await shows(/semoir-soir/);
+  await shows(/home-soir.*#semoir/);
   await start.click();
   await page.clock.runFor(15_500);
-  await shows(/semoir-aube/);
+  await shows(/home-aube.*#semoir/);
 
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openPage(page, "/");
   await page.clock.runFor(60_000);
-  await shows(/semoir-aube/);
+  await shows(/home-aube.*#semoir/);
   await expect(page.getByRole("button", { name: /diaporamas/ })).toHaveCount(0);
   expect(await delays(".typed > span")).not.toContainEqual(expect.anything());
 
@@ -50,7 +50,7 @@ test("the title is typed and the slideshows advance, except for who wants no mot
   expect((await response.body()).subarray(0, 5).toString()).toBe("%PDF-");
 });
 
-test("a first visit loads at most 220 KB, 115 KB of scripts, without layout shifts", async ({ page }) => {
+test("a first visit loads at most 185 KB, 115 KB of scripts, without layout shifts", async ({ page }) => {
   const sizes: Promise<{ type: string; bytes: number }>[] = [];
   const pending = new Set<Request>();
   // The stream of events never ends.
@@ -77,7 +77,7 @@ test("a first visit loads at most 220 KB, 115 KB of scripts, without layout shif
   await expect.poll(() => pending.size).toBe(0);
   const responses = await Promise.all(sizes);
   const total = (counted: typeof responses) => counted.reduce((sum, { bytes }) => sum + bytes, 0);
-  expect(total(responses)).toBeLessThanOrEqual(220_000);
+  expect(total(responses)).toBeLessThanOrEqual(185_000);
   expect(total(responses.filter(({ type }) => type === "script"))).toBeLessThanOrEqual(115_000);
   expect(responses.length).toBeGreaterThan(10);
   expect(await page.evaluate("shifts")).toBe(0);

@@ -10,9 +10,12 @@ import { listCallLists } from "#subjects/notifications/data/call-lists.ts";
 import { CallLists } from "#subjects/notifications/parts/call-lists.tsx";
 import { Chevron } from "#ui/chevron.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
+import stylesheet from "../../styles/administration.css?url";
 import type { Route } from "./+types/layout";
 import { currentLink, Menu, menuLinks } from "./menu.tsx";
 import { useStageAnnouncements } from "./use-stage-announcements.ts";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 /** Every child loader also calls requireAdmin: the router runs all loaders in parallel. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -51,7 +51,7 @@ describe.each(ANY_ENGINE)("the home page on %s", (engine) => {
     const { database } = site.services;
     const [first] = await database.selectFrom("trainers").select(["id", "name"]).orderBy("position").execute();
     const portraits = async () =>
-      [...(await html()).matchAll(/<img[^>]*src="[^"]*portrait-([a-z]+)-[^"]*"/g)].map(([, name]) => name);
+      [...(await html()).matchAll(/<img[^>]*src="[^"]*portraits-[^"]*#([a-z]+)"/g)].map(([, name]) => name);
     expect(await portraits()).toEqual(["cap", "braid", "beard", "scarf"]);
     expect(await html()).toContain(`href="/formateurs#${first?.id}"`);
     const odile = await signedIn(site, odileAdministratrice, "admin");

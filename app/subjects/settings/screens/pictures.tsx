@@ -1,4 +1,4 @@
-import { scenePicture } from "#subjects/stages/parts/pictures.ts";
+import { cardPicture } from "#subjects/stages/parts/pictures.ts";
 import { TextField } from "#ui/field.tsx";
 import { FileField } from "../parts/files/file-field.tsx";
 import { useUpload } from "../parts/files/use-upload.ts";
@@ -54,7 +54,7 @@ function CardPicture({ card, typed, faults }: CardPictureProps) {
         className="aspect-3/2 w-full max-w-60 rounded-control bg-hedge-wash object-cover"
         height={800}
         loading="lazy"
-        src={upload.url || scenePicture(card, "aube")}
+        src={upload.url || cardPicture(card, "aube")}
         width={1200}
       />
       <div className="grid min-w-0 gap-4">

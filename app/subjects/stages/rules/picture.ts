@@ -4,6 +4,8 @@ import { type MachineSlug, stageTypeById } from "./stage-type.ts";
 /** Times of day. Each machine has a picture for each, drawn by illustrations/ and loaded by app/subjects/stages/parts/pictures.ts. */
 export const HOURS = ["aube", "midi", "soir"] as const;
 export type Hour = (typeof HOURS)[number];
+/** Those of the pictures of stages; the home page shows all. */
+export const STAGE_HOURS = ["midi", "soir"] as const;
 
 /** Drawn at one or two hours: other machines of a course, and one outside the first eight types. */
 export const OTHER_DRAWINGS = [

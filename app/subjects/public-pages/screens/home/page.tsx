@@ -208,7 +208,7 @@ function ServiceCard({ title, machine, texts, pictures, isEditable, playing }: S
           width={1200}
         />
       ) : (
-        <Slideshow machine={machine} playing={playing} scenes={texts[`${machine}-pictures`].map(plainText)} />
+        <Slideshow card={machine} playing={playing} scenes={texts[`${machine}-pictures`].map(plainText)} />
       )}
       <h3 className="mt-5">
         {/* The link covers the whole card. */}

@@ -1,20 +1,20 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { scenePicture } from "#subjects/stages/parts/pictures.ts";
+import type { HomeCard } from "#subjects/settings/rules/home-pictures.ts";
+import { cardPicture } from "#subjects/stages/parts/pictures.ts";
 import { HOURS } from "#subjects/stages/rules/picture.ts";
-import type { MachineSlug } from "#subjects/stages/rules/stage-type.ts";
 
 export const SLIDE_MILLISECONDS = 15_000;
 
 interface SlideshowProps {
-  machine: MachineSlug;
+  card: HomeCard;
   playing: boolean;
   /** The alternative text of each picture, in order. */
   scenes: readonly string[];
 }
 
 /** The machine at three times of the day. Without JavaScript, and for who wants no motion, only the first picture is shown. */
-export function Slideshow({ machine, playing, scenes }: SlideshowProps) {
-  const position = useSlide(machine, playing);
+export function Slideshow({ card, playing, scenes }: SlideshowProps) {
+  const position = useSlide(card, playing);
   const hour = HOURS[position] ?? HOURS[0];
   return (
     <div className="aspect-3/2 overflow-hidden rounded-card bg-hedge-wash">
@@ -24,7 +24,7 @@ export function Slideshow({ machine, playing, scenes }: SlideshowProps) {
         height={800}
         key={hour}
         loading="lazy"
-        src={scenePicture(machine, hour)}
+        src={cardPicture(card, hour)}
         width={1200}
       />
     </div>
@@ -55,7 +55,7 @@ export function SlideshowSwitch({ playing, toggle }: ReturnType<typeof useSlides
 }
 
 /** The index of the current picture. The next picture is shown only once it is loaded. */
-function useSlide(machine: MachineSlug, playing: boolean): number {
+function useSlide(card: HomeCard, playing: boolean): number {
   const [position, setPosition] = useState(0);
   useEffect(() => {
     if (!playing) return;
@@ -63,7 +63,7 @@ function useSlide(machine: MachineSlug, playing: boolean): number {
     const advance = async () => {
       const next = (position + 1) % HOURS.length;
       const picture = new Image();
-      picture.src = scenePicture(machine, HOURS[next] ?? HOURS[0]);
+      picture.src = cardPicture(card, HOURS[next] ?? HOURS[0]);
       const loaded = await picture.decode().then(
         () => true,
         () => false,
@@ -76,7 +76,7 @@ function useSlide(machine: MachineSlug, playing: boolean): number {
       stopped = true;
       clearInterval(timer);
     };
-  }, [machine, playing, position]);
+  }, [card, playing, position]);
   return position;
 }
 
