@@ -13,7 +13,7 @@ import { readable } from "../readable.ts";
 import { enrol } from "../registrations/enrol.ts";
 import { journalOf } from "../registrations/registrants-page.ts";
 import { ANY_ENGINE, openSite, type Site } from "../site.ts";
-import { faultsOf, importOf, importVersion, order, people, seatsOf, sendSheet, totals, zoe } from "./sheets.ts";
+import { faultsOf, importOf, importVersion, order, people, seatsOf, sendSheet, totals, undo, zoe } from "./sheets.ts";
 
 describe.each(ANY_ENGINE)("importing registrants on %s", (engine) => {
   let site: Site;
@@ -107,12 +107,55 @@ describe.each(ANY_ENGINE)("importing registrants on %s", (engine) => {
     expect(await seatsOf(site, gpsDernierePlace)).toEqual({ free: 0, registered: 1 });
   });
 
+  it("enters who followed a past and full stage, with the hours, without a deadline, and tells nobody", async () => {
+    const { database, clock } = site.services;
+    const past = { ...gpsDernierePlace, id: "gps-passe", date: "2025-11-04", endRegistrationDate: "2025-10-20" };
+    await insertStage(database, past, clock());
+    const { phone: _, company: __, level: ___, ...known } = zoe;
+    const rows = [
+      { ...known, followedHours: "13 h 30" },
+      { ...known, firstName: "Zora", followedHours: "7" },
+    ];
+    const id = await sendSheet(odile, { kind: "registrants", rows, stage: past });
+    expect(await faultsOf(site, id)).toEqual([]);
+    expect((await order(site, odile, id, { tells: "1" })).status).toBe(302);
+    expect(await totals(site)).toMatchObject({ participants: 2, mails: 0 });
+    expect(await seatsOf(site, past)).toEqual({ free: 0, registered: 2 });
+    const hours = await database
+      .selectFrom("trainee_results")
+      .select("followed_minutes")
+      .orderBy("followed_minutes")
+      .execute();
+    expect(hours.map(({ followed_minutes }) => followed_minutes)).toEqual([420, 810]);
+    expect((await undo(odile, id)).status).toBe(302);
+    expect(await totals(site)).toMatchObject({ participants: 0 });
+  });
+
+  it("corrects a cell in every row where it is wrong, and no other cell", async () => {
+    const rows = [
+      { ...zoe, level: "champion" },
+      { ...zoe, firstName: "Zora", level: "" },
+      { ...zoe, firstName: "Ali", level: "as", email: "ali(at)ferme" },
+      { ...zoe, firstName: "Léa", level: "Expert" },
+    ];
+    const id = await sendSheet(odile, { kind: "registrants", rows, stage: semoir });
+    const fields = { intent: "correct", line: "2", level: "avance", email: zoe.email ?? "", everywhere: "1" };
+    expect((await odile.post(importOf(id), fields)).status).toBe(200);
+    expect(await faultsOf(site, id)).toEqual([[4, { email: "invalidEmail" }]]);
+    const cells = (await readRows(site.services.database, id)).map(({ cells }) => cells.level);
+    expect(cells).toEqual(["avance", "", "avance", "Expert"]);
+  });
+
   it("imports nobody when the last seat is taken after the rows were compared", async () => {
     const { database, clock } = site.services;
     const days = ["25/11/2026", "02/12/2026"];
     const id = await sendSheet(odile, { kind: "registrants", rows: days.map((stageDate) => ({ ...zoe, stageDate })) });
     const rows = await readRows(database, id);
-    const insert = await prepareRegistrants(database, { rows, submission: id, tells: false, brand: "" }, clock());
+    const insert = await prepareRegistrants(
+      database,
+      { rows, submission: id, tells: false, brand: "", by: { name: "" } },
+      clock(),
+    );
     await setFreeSeats(database, 0, gpsDernierePlace.id);
     const outcome = await refusableTransaction(database, (transaction, refuse) => insert(transaction, refuse));
     expect(outcome).toBe("hasFaults");

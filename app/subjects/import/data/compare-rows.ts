@@ -1,4 +1,5 @@
 import type { Database, Reader, Transaction } from "#platform/database/database.ts";
+import { type Day, dayInParis } from "#platform/values/paris-time.ts";
 import { indexedDay } from "#subjects/stages/data/stages.ts";
 import { registrationClosed } from "#subjects/stages/rules/stage.ts";
 import type { ImportKind } from "../rules/import-columns.ts";
@@ -106,6 +107,7 @@ async function seatClashes(database: Reader, rows: readonly Compared[], now: Dat
     for (const { line, same_key } of ofStage) {
       if (!stage) clashes.set(line, "stageGone");
       else if (there.has(same_key)) clashes.set(line, "alreadyThere");
+      else if (isOver(stage, now)) continue;
       else if (registrationClosed(stage, now)) clashes.set(line, "deadlinePassed");
       else if (free <= 0) clashes.set(line, "noSeats");
       else free -= 1;
@@ -142,12 +144,15 @@ const CLASHES_OF: Record<ImportKind, (database: Reader, rows: readonly Compared[
   holdings: holdingClashes,
 };
 
+/** Who followed a past stage is entered whatever its deadline and its seats were. */
+export const isOver = ({ date }: { date: Day | null }, now: Date) => date !== null && date < dayInParis(now);
+
 async function readStages(database: Reader, ids: readonly string[]) {
-  const stages = new Map<string, { availableSeats: number; endRegistrationDate: string | null }>();
+  const stages = new Map<string, { availableSeats: number; endRegistrationDate: string | null; date: string | null }>();
   for (const some of chunks(ids, VALUES_PER_STATEMENT)) {
     const rows = await database
       .selectFrom("stages")
-      .select(["id", "available_seats as availableSeats", "end_registration_date as endRegistrationDate"])
+      .select(["id", "date", "available_seats as availableSeats", "end_registration_date as endRegistrationDate"])
       .where("id", "in", some)
       .execute();
     for (const { id, ...stage } of rows) stages.set(id, stage);

@@ -1,59 +1,105 @@
-import type { Database } from "#platform/database/database.ts";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
 import { normalizeEmail } from "#platform/values/email.ts";
-import type { ImportCells } from "../rules/import-columns.ts";
+import type { ImportCells, ImportColumn } from "../rules/import-columns.ts";
 import type { ImportRefusal } from "../rules/import-messages.ts";
+import { chunks } from "./chunks.ts";
 import { refreshClashes } from "./compare-rows.ts";
 import { findImport, nextVersion, type OwnImport } from "./imports.ts";
-import { judgeRows } from "./judge-rows.ts";
+import { type JudgedRow, judgeRows } from "./judge-rows.ts";
 
 interface Correction {
   own: OwnImport;
   line: number;
   /** The cells of the form; those that it does not send stay. */
   cells: ImportCells;
+  /** The other rows get the cells that are corrected here, where theirs are to be corrected too. */
+  everywhere: boolean;
 }
 
 /** Judges the row again, and what it is among the others. */
 export async function correctRow(
   database: Database,
-  { own, line, cells }: Correction,
+  { own, line, cells, everywhere }: Correction,
   now: Date,
 ): Promise<{ isWrong: boolean } | ImportRefusal> {
   const found = await findImport(database, own);
   if (!found) return "gone";
   if (found.state !== "draft") return "alreadyDone";
-  const stored = await database
+  const wrong = await database
     .selectFrom("import_rows")
-    .select("cells")
+    .select(["line", "cells", "faults"])
     .where("import_id", "=", found.id)
-    .where("line", "=", line)
-    .executeTakeFirst();
+    .where((row) =>
+      everywhere ? row.or([row("line", "=", line), row("is_wrong", "=", true)]) : row("line", "=", line),
+    )
+    .orderBy("line")
+    .execute();
+  const stored = wrong.find((row) => row.line === line);
   if (!stored) return "gone";
-  const corrected: ImportCells = { ...JSON.parse(stored.cells), ...cells };
-  const [judged] = await judgeRows(database, found, [corrected]);
-  if (!judged) return "gone";
-  const { faults, ...columns } = judged;
+  const asked = faultsOf(stored);
+  const corrected = wrong.flatMap((row) => {
+    if (row === stored) return [{ line, cells: { ...cellsOf(row), ...cells } }];
+    const faulty = faultsOf(row).filter((name) => asked.includes(name) && cells[name] !== undefined);
+    if (faulty.length === 0) return [];
+    const given = Object.fromEntries(faulty.map((name) => [name, cells[name]]));
+    return [{ line: row.line, cells: { ...cellsOf(row), ...given } }];
+  });
+  const judged: Rewritten[] = [];
+  for (const some of chunks(corrected, ROWS_AT_ONCE)) {
+    const rows = await judgeRows(
+      database,
+      found,
+      some.map((row) => row.cells),
+    );
+    judged.push(...some.flatMap((row, index) => (rows[index] ? [{ ...row, judged: rows[index] }] : [])));
+    // Judging thousands of rows takes long enough for visitors to wait.
+    await yieldToEventLoop();
+  }
   const refusal = await refusableTransaction<ImportRefusal, null>(database, async (transaction, refuse) => {
-    if (!(await nextVersion(transaction, { id: found.id, state: "draft" }))) refuse("alreadyDone");
-    await transaction
-      .updateTable("import_rows")
-      .set({
-        ...columns,
-        cells: JSON.stringify(corrected),
-        faults: JSON.stringify(faults),
-        clash: "",
-        email: normalizeEmail(corrected.email ?? ""),
-        is_wrong: Object.keys(faults).length > 0,
-      })
-      .where("import_id", "=", found.id)
-      .where("line", "=", line)
-      .execute();
+    const { id, state, version } = found;
+    // Of several rows what was read is written: nobody may have corrected one of them since.
+    if (!(await nextVersion(transaction, everywhere ? { id, state, version } : { id, state })))
+      refuse(everywhere ? "changedMeanwhile" : "alreadyDone");
+    for (const row of judged) await rewriteRow(transaction, found.id, row);
     return null;
   });
   if (refusal) return refusal;
   await refreshClashes(database, own, now);
   return { isWrong: await isWrong(database, found.id, line) };
+}
+
+const ROWS_AT_ONCE = 200;
+
+interface Stored {
+  cells: string;
+  faults: string;
+}
+const cellsOf = ({ cells }: Stored) => JSON.parse(cells) as ImportCells;
+const faultsOf = ({ faults }: Stored) => Object.keys(JSON.parse(faults)) as ImportColumn[];
+
+interface Rewritten {
+  line: number;
+  cells: ImportCells;
+  judged: JudgedRow;
+}
+
+async function rewriteRow(transaction: Transaction, importId: string, { line, cells, judged }: Rewritten) {
+  const { faults, ...columns } = judged;
+  await transaction
+    .updateTable("import_rows")
+    .set({
+      ...columns,
+      cells: JSON.stringify(cells),
+      faults: JSON.stringify(faults),
+      clash: "",
+      email: normalizeEmail(cells.email ?? ""),
+      is_wrong: Object.keys(faults).length > 0,
+    })
+    .where("import_id", "=", importId)
+    .where("line", "=", line)
+    .execute();
 }
 
 async function isWrong(database: Database, importId: string, line: number): Promise<boolean> {

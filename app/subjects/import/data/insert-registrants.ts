@@ -1,5 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { Database, Reader, Transaction } from "#platform/database/database.ts";
+import type { User } from "#platform/values/user.ts";
 import { withBookings } from "#subjects/bookings/data/book.ts";
 import { assignPeople, keyOf, type TypedPerson, typedPeople } from "#subjects/identities/data/assign-people.ts";
 import { queueMails } from "#subjects/mails/data/queue-mails.ts";
@@ -18,11 +19,12 @@ import type { Participant } from "#subjects/registrations/rules/participant-fiel
 import { type Person, withSamePerson } from "#subjects/registrations/rules/registration.ts";
 import { selfNotification } from "#subjects/registrations/rules/registration-messages.ts";
 import { lockStages } from "#subjects/seats/data/lock-stage.ts";
-import { takeSeats } from "#subjects/seats/data/seats.ts";
+import { takeExtraSeats, takeSeats } from "#subjects/seats/data/seats.ts";
 import { toStage } from "#subjects/stages/data/stages.ts";
 import { registrationClosed } from "#subjects/stages/rules/stage.ts";
 import { judgeRegistrant } from "../rules/judge.ts";
 import { chunks } from "./chunks.ts";
+import { isOver } from "./compare-rows.ts";
 import type { Insertion, ReadyRow } from "./ready-rows.ts";
 
 interface Wanted {
@@ -31,6 +33,7 @@ interface Wanted {
   submission: string;
   tells: boolean;
   brand: string;
+  by: Pick<User, "name">;
 }
 
 interface OfStage {
@@ -38,6 +41,8 @@ interface OfStage {
   participants: Participant[];
   rows: ReturnType<typeof registrationRows>;
   people: Person[];
+  /** By the id of the registration. */
+  followed: ReadonlyMap<string, number>;
   organisations: NamedOrganisations;
   typed: TypedPerson[];
   mailsOf: ReturnType<typeof prepareMails>;
@@ -46,7 +51,7 @@ interface OfStage {
 /** Does for many people, stage by stage, what addRegistrants does on one stage. */
 export async function prepareRegistrants(
   database: Database,
-  { rows, submission, tells, brand }: Wanted,
+  { rows, submission, tells, brand, by }: Wanted,
   now: Date,
 ): Promise<Insertion> {
   const mailed = await readMailed(database);
@@ -64,10 +69,11 @@ export async function prepareRegistrants(
       ofStage.map(({ madeId }) => madeId),
     );
     const people = made.map(({ email, person_key }) => ({ email, personKey: person_key }));
+    const followed = new Map(ofStage.flatMap(({ madeId, cells }) => followedBy(madeId, cells)));
     const organisations = namedOrganisations(made);
     const mailsOf = prepareMails(registration, made, mailed);
     const typed = typedPeople(made);
-    prepared.push({ stageId, participants, rows: made, people, organisations, typed, mailsOf });
+    prepared.push({ stageId, participants, rows: made, people, followed, organisations, typed, mailsOf });
     await yieldToEventLoop();
   }
   const accounts = tells ? await verifiedAccounts(database, prepared) : new Map();
@@ -79,8 +85,10 @@ export async function prepareRegistrants(
     const assigned = await assign(transaction, prepared, now);
     for (const ofStage of prepared) {
       const stage = stages.get(ofStage.stageId) ?? refuse("hasFaults");
-      if (registrationClosed({ endRegistrationDate: stage.end_registration_date }, now)) refuse("hasFaults");
-      await insertOfStage(transaction, { ofStage, assigned, accounts, tells, refuse }, now);
+      const isPast = isOver(stage, now);
+      const { end_registration_date: endRegistrationDate } = stage;
+      if (!isPast && registrationClosed({ endRegistrationDate }, now)) refuse("hasFaults");
+      await insertOfStage(transaction, { ofStage, assigned, accounts, tells, isPast, by, refuse }, now);
       // Statements of SQLite are synchronous: visitors are answered in between.
       await yieldToEventLoop();
     }
@@ -130,6 +138,12 @@ export function participantOf(cells: ReadyRow["cells"]): Participant {
   return judged.participant;
 }
 
+function followedBy(madeId: string, cells: ReadyRow["cells"]): [string, number][] {
+  const judged = judgeRegistrant(cells);
+  const minutes = "faults" in judged ? null : judged.followedMinutes;
+  return minutes === null ? [] : [[madeId, minutes]];
+}
+
 async function verifiedAccounts(database: Reader, prepared: readonly OfStage[]): Promise<Map<string, string>> {
   const accounts = new Map<string, string>();
   const emails = new Set(prepared.flatMap(({ people }) => people.map(({ email }) => email)));
@@ -153,16 +167,20 @@ interface OneStage {
   /** The accounts by e-mail; empty when no mail is sent. */
   accounts: ReadonlyMap<string, string>;
   tells: boolean;
+  /** Nobody is told of a stage that is over, and it has room for all who followed it. */
+  isPast: boolean;
+  by: Pick<User, "name">;
   refuse: Parameters<Insertion>[1];
 }
 
 async function insertOfStage(
   transaction: Transaction,
-  { ofStage, assigned, accounts, tells, refuse }: OneStage,
+  { ofStage, assigned, accounts, tells, isPast, by, refuse }: OneStage,
   now: Date,
 ) {
-  const { stageId, rows, people, typed, participants, mailsOf } = ofStage;
-  const taken = (await takeSeats(transaction, { stageId, count: rows.length }, now)) ?? refuse("hasFaults");
+  const { stageId, rows, people, followed, typed, participants, mailsOf } = ofStage;
+  const take = isPast ? takeExtraSeats : takeSeats;
+  const taken = (await take(transaction, { stageId, count: rows.length }, now)) ?? refuse("hasFaults");
   const registered = await readRegistered(transaction, stageId, people);
   if (withSamePerson(people, registered).length > 0) refuse("hasFaults");
   const belonging = rows.map((row, index) => {
@@ -175,7 +193,16 @@ async function insertOfStage(
     await transaction.insertInto("participants").values(some).execute();
     await yieldToEventLoop();
   }
-  if (!tells) return;
+  for (const some of chunks([...followed], ROWS_PER_STATEMENT))
+    await transaction
+      .insertInto("trainee_results")
+      .values(
+        some.map(([participant_id, followed_minutes]) => ({
+          ...{ participant_id, followed_minutes, result: "", by_name: by.name, updated_at: now },
+        })),
+      )
+      .execute();
+  if (!tells || isPast) return;
   const stage = toStage(taken);
   for (const some of chunks(mailsOf(stage, now), ROWS_PER_STATEMENT)) {
     await queueMails(transaction, some, now);

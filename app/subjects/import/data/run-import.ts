@@ -47,7 +47,7 @@ export async function runImport(
   const rows = await readRows(database, id);
   const prepare: Record<ImportKind, () => Promise<Insertion> | Insertion> = {
     stages: () => prepareStages(rows, by, now),
-    registrants: () => prepareRegistrants(database, { rows, submission: id, tells, brand }, now),
+    registrants: () => prepareRegistrants(database, { rows, submission: id, tells, brand, by }, now),
     holdings: () => prepareHoldings(rows, by.name, now),
   };
   const insert = await prepare[found.kind]();

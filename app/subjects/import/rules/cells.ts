@@ -158,6 +158,15 @@ function readNumber(said: string, unit: string): string | null {
   return digits && /^0*$/.test(decimals) ? digits : null;
 }
 
+/** Hours that somebody followed, in minutes: "14", "13,5 h", "13 h 30", "13:30". Null when not understood. */
+export function readMinutes(text: string): number | null {
+  const said = unspaced(withoutDirectionMarks(text));
+  const [, whole, decimals = ""] = /^(\d{1,4})(?:[.,](\d{1,2}))?(?:h|heures?)?$/i.exec(said) ?? [];
+  if (whole) return Math.round(Number(`${whole}.${decimals || 0}`) * 60);
+  const [, hours, minutes] = /^(\d{1,4})(?:h|:)([0-5]\d)(?:min|mn)?$/i.exec(said) ?? [];
+  return hours ? Number(hours) * 60 + Number(minutes) : null;
+}
+
 /** A spreadsheet stores 95 % as 0.95. */
 function readPercentage(said: string): string | null {
   const [, share] = /^0[.,](\d{1,2})0*$/.exec(unspaced(said)) ?? [];

@@ -50,7 +50,6 @@ export const STAGE_COLUMNS = {
     title: "Date limite d’inscription",
     also: ["date limite", "limite d inscription", "inscription jusqu au", "cloture des inscriptions"],
     kind: "day",
-    required: true,
     example: "26/02/2027",
   },
   location: { title: "Lieu", also: ["ville", "adresse", "commune"], kind: "text", required: true, example: "Cambrai" },
@@ -112,17 +111,15 @@ export const REGISTRANT_COLUMNS = {
     title: "Téléphone",
     also: ["numero de telephone", "tel", "portable", "mobile"],
     kind: "phone",
-    required: true,
     example: "06 39 98 11 22",
   },
   company: {
     title: "Entreprise",
     also: ["societe", "exploitation", "raison sociale", "employeur"],
     kind: "text",
-    required: true,
     example: "GAEC des Tilleuls",
   },
-  level: { title: "Niveau", also: [], kind: "level", required: true, example: "Débutant" },
+  level: { title: "Niveau", also: [], kind: "level", example: "Débutant" },
   traineeKind: {
     title: "Situation",
     also: ["situation du stagiaire", "statut"],
@@ -137,7 +134,13 @@ export const REGISTRANT_COLUMNS = {
     example: "Non",
   },
   handicapType: { title: "Type de handicap", also: ["description du handicap"], kind: "text", example: "" },
-} as const satisfies Record<ParticipantField | "stage" | "stageDate", Column>;
+  followedHours: {
+    title: "Heures suivies",
+    also: ["heures", "heures realisees", "heures effectuees", "duree suivie", "nombre d heures"],
+    kind: "text",
+    example: "",
+  },
+} as const satisfies Record<ParticipantField | "stage" | "stageDate" | "followedHours", Column>;
 export type RegistrantColumn = keyof typeof REGISTRANT_COLUMNS;
 
 /** The columns of what people hold from elsewhere. */
@@ -159,7 +162,7 @@ export const HOLDING_COLUMNS = {
     example: "12/03/2024",
   },
   email: REGISTRANT_COLUMNS.email,
-  company: { ...REGISTRANT_COLUMNS.company, required: false },
+  company: REGISTRANT_COLUMNS.company,
 } as const satisfies Record<string, Column>;
 type HoldingColumn = keyof typeof HOLDING_COLUMNS;
 

@@ -43,6 +43,7 @@ export type CellFault =
   | ParticipantFault
   | "unknownLevel"
   | "notAFlag"
+  | "notHours"
   | "noStage"
   | "unknownStage"
   | "severalStages"
@@ -57,6 +58,7 @@ const cellFaultMessage: Record<CellFault, string> = {
   unknownChoice: UNKNOWN_CHOICE,
   unknownLevel: "Indiquez Débutant, Intermédiaire, Avancé ou Expert.",
   notAFlag: "Indiquez Oui ou Non.",
+  notHours: "Indiquez un nombre d’heures\u202f: 14, 13,5 ou 13 h 30.",
   noStage: "Indiquez la date du stage, ou son adresse.",
   unknownStage: "Aucun stage n’a ce titre et cette date.",
   severalStages: "Plusieurs stages ont cette date\u202f: indiquez le titre.",

@@ -52,13 +52,24 @@ describe("a row of a registrant", () => {
     expect(judgeRegistrant(zoe)).toMatchObject({
       participant: { firstName: "Zoé", email: "zoe@ferme.example", phone: "0612345678", level: "expert", payer: "" },
     });
-    expect(judgeRegistrant({ ...zoe, email: "" })).not.toHaveProperty("faults");
+    for (const name of ["email", "phone", "company", "level"] as const)
+      expect(judgeRegistrant({ ...zoe, [name]: "" })).not.toHaveProperty("faults");
+  });
+
+  it.each([
+    ["14", 840],
+    ["13,5 h", 810],
+    ["13 h 30", 810],
+    ["0", 0],
+    ["", null],
+  ])("says in « %s » how long somebody was there", (followedHours, followedMinutes) => {
+    expect(judgeRegistrant({ ...zoe, followedHours })).toMatchObject({ followedMinutes });
   });
 
   it.each<[ImportCells, object]>([
     [{ email: "zoe" }, { email: "invalidEmail" }],
     [{ level: "champion" }, { level: "unknownLevel" }],
-    [{ level: "" }, { level: "missing" }],
+    [{ followedHours: "deux jours" }, { followedHours: "notHours" }],
     [{ payer: "tonton" }, { payer: "unknownChoice" }],
     [{ isHandicapped: "un peu" }, { isHandicapped: "notAFlag" }],
     [

@@ -13,7 +13,7 @@ import { FIRST_TYPES } from "#subjects/stages/rules/catalogue.ts";
 import { FACT_INPUTS } from "#subjects/stages/rules/facts/stage-fact-form.ts";
 import { checkStage } from "#subjects/stages/rules/form/check-stage.ts";
 import { STAGE_FIELDS, type StageDraft } from "#subjects/stages/rules/form/stage-form.ts";
-import { readCell } from "./cells.ts";
+import { readCell, readMinutes } from "./cells.ts";
 import {
   columnOf,
   type ImportCells,
@@ -28,9 +28,10 @@ export type CellFaults = Partial<Record<ImportColumn, CellFault>>;
 const cellOf = (kind: ImportKind, cells: ImportCells, name: ImportColumn) =>
   readCell(columnOf(kind, name).kind, cells[name] ?? "");
 
-/** The rules are those of the form that adds a stage. */
+/** The rules are those of the form that adds a stage. Without a deadline one registers until its day. */
 export function judgeStage(cells: ImportCells): { draft: StageDraft } | { faults: CellFaults } {
-  const cell = (name: ImportColumn) => cellOf("stages", cells, name);
+  const said = (name: ImportColumn) => cellOf("stages", cells, name);
+  const cell = (name: ImportColumn) => said(name) || (name === "endRegistrationDate" ? said("date") : "");
   const checked = checkStage(
     { fewestSeats: 1, types: FIRST_TYPES },
     { values: mapFields(STAGE_FIELDS, cell), facts: mapFields(FACT_INPUTS, cell), halfDays: [] },
@@ -39,8 +40,13 @@ export function judgeStage(cells: ImportCells): { draft: StageDraft } | { faults
   return { faults: { ...checked.factFaults, ...checked.faults } };
 }
 
-/** The rules are those of a registration that the centre makes: the e-mail may be missing, but not be wrong. */
-export function judgeRegistrant(cells: ImportCells): { participant: Participant } | { faults: CellFaults } {
+/** What nobody may know any more of people of past years: it may be missing, but not be wrong. */
+const MAY_LACK = ["email", "phone", "company", "level"] as const;
+
+/** The rules are those of a registration, with what the office may leave out. */
+export function judgeRegistrant(
+  cells: ImportCells,
+): { participant: Participant; followedMinutes: number | null } | { faults: CellFaults } {
   const cell = (name: ImportColumn) => cellOf("registrants", cells, name);
   const flag = cell("isHandicapped");
   const typed = {
@@ -49,12 +55,15 @@ export function judgeRegistrant(cells: ImportCells): { participant: Participant 
   };
   const participant = tidyParticipant(typed);
   const faults: CellFaults = participantFaults(participant, "self");
-  delete faults.email;
   if (faults.level && typed.level !== "") faults.level = "unknownLevel";
+  for (const name of MAY_LACK) if (faults[name] === "missing") delete faults[name];
   if (participant.email.length > PARTICIPANT_FIELDS.email.maxLength) faults.email = "tooLong";
   else if (participant.email !== "" && !isEmail(participant.email)) faults.email = "invalidEmail";
   if (flag !== "" && flag !== "oui" && flag !== "non") faults.isHandicapped = "notAFlag";
-  return Object.keys(faults).length > 0 ? { faults } : { participant };
+  const hours = cell("followedHours");
+  const followedMinutes = hours === "" ? null : readMinutes(hours);
+  if (hours !== "" && followedMinutes === null) faults.followedHours = "notHours";
+  return Object.keys(faults).length > 0 ? { faults } : { participant, followedMinutes };
 }
 
 /** Somebody who holds something from elsewhere. Only the name is always known. */

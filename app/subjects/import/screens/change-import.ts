@@ -83,7 +83,9 @@ async function correct({ found, posted, services: { database, clock }, by }: Cha
   const line = lineOf(posted);
   if (!line) return "notUnderstood";
   const own = { id: found.id, by };
-  const corrected = await correctRow(database, { own, line, cells: typedCells(found, posted) }, clock());
+  const everywhere = textOf(posted, "everywhere") !== "";
+  const correction = { own, line, cells: typedCells(found, posted), everywhere };
+  const corrected = await correctRow(database, correction, clock());
   if (typeof corrected === "string") return corrected;
   return corrected.isWrong ? { refusal: STILL_WRONG, line } : { success: ROW_CORRECTED, line };
 }

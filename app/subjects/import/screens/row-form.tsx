@@ -29,6 +29,12 @@ export function RowForm({ row, typed = {} }: { row: ShownRow; typed?: ImportCell
             <CellField cell={cell} typed={typed[cell.name]} />
           </div>
         ))}
+        {row.cells.concat(row.others).some(({ error }) => error) && (
+          <label className="import-field flex min-h-11 items-center gap-3">
+            <input className="size-5 shrink-0 accent-hedge" name="everywhere" type="checkbox" value="1" />
+            Appliquer à toutes les lignes où c’est à corriger
+          </label>
+        )}
         <div className="import-buttons">
           <SubmitButton busy="Correction en cours…" look="solid">
             Corriger
