@@ -90,6 +90,7 @@ export const ADMIN_ROUTES: RouteConfigEntry[] = [
       route("admin/personnes/:person", "subjects/people/screens/person.tsx"),
       route("admin/personnes/:person/modifier", "subjects/people/screens/edit.ts"),
       route("admin/personnes/:person/reunir", "subjects/people/screens/merge.ts"),
+      route("admin/personnes/inviter", "subjects/accounts/screens/office/invite.tsx"),
       route("admin/personnes/administrateurs", "subjects/accounts/screens/office/administrators.tsx"),
       route("admin/personnes/comptes/:user", "subjects/accounts/screens/office/page.tsx"),
       route("admin/personnes/comptes/:user/droit", "subjects/accounts/screens/office/right.tsx"),

@@ -47,6 +47,9 @@ export const FORM_LENGTHS = {
   passwordConfirmation: 128,
   currentPassword: 128,
   newPassword: 128,
+  invitedAs: CHOICE,
+  followedHours: LINE,
+  everywhere: CHOICE,
   from: 2_000,
 
   example: CHOICE,

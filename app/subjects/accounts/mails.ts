@@ -12,6 +12,7 @@ import { EXAMPLE_INSTANT } from "#subjects/mails/data/examples.ts";
 import type { Fact } from "#subjects/mails/data/pieces.ts";
 import { type AccountLink, LINK_MILLISECONDS } from "#subjects/mails/rules/link-kinds.ts";
 import { ADMIN_PASSWORD_MIN } from "./rules/admin-password.ts";
+import type { InvitedAs } from "./rules/invitation.ts";
 
 export interface ToAccount {
   firstName: string;
@@ -73,6 +74,29 @@ export const accountCreated = declareMail<ToAccount>("accountCreated", {
       button: { button: "Vérifier mon adresse", href: neededLink(writing.links, "verifyAddress") },
       note: `Ce lien sert une seule fois, pendant ${linkLife("verifyAddress")}. Il demande d’être connecté à ce compte. Vous n’avez pas créé de compte ? Ne faites rien : l’adresse reste non vérifiée. Ou choisissez « Mot de passe oublié » sur le site : le compte est alors à vous, et la personne qui l’a créé est déconnectée.`,
     }),
+});
+
+/** Choosing the password proves the address too. */
+export const colleagueInvited = declareMail<ToAccount & { invitedAs: InvitedAs; by: string }>("colleagueInvited", {
+  name: "Invitation d’un collègue",
+  when: "Quand un administrateur invite un formateur ou un administrateur.",
+  priority: ACCOUNT,
+  links: ["invitation"],
+  byCentre: ["invitedAs"],
+  example: { firstName: "Marie", invitedAs: "administrator", by: "Odile Wacquez" },
+  subject: ({ by }) => `${by} vous invite : choisissez votre mot de passe`,
+  write: (writing) => {
+    const { invitedAs, by } = writing.data;
+    const isAdministrator = invitedAs === "administrator";
+    return accountMail(writing, {
+      heading: `Votre accès à ${writing.centre.brand}`,
+      sentence: isAdministrator
+        ? `${by} vous invite à gérer le site : stages, inscrits et réglages.`
+        : `${by} vous invite à rejoindre l’équipe : vous tiendrez l’émargement de vos stages.`,
+      button: { button: "Choisir mon mot de passe", href: neededLink(writing.links, "invitation") },
+      note: `Ce lien sert une seule fois, pendant ${linkLife("invitation")}.${isAdministrator ? ` Le mot de passe a au moins ${ADMIN_PASSWORD_MIN} caractères.` : ""} Vous ne connaissez pas cette personne ? Ne faites rien, et appelez-nous au ${writing.centre.phone.display}. Ne transmettez ce message à personne.`,
+    });
+  },
 });
 
 export const addressToVerify = declareMail<ToAccount>("addressToVerify", {
@@ -201,8 +225,10 @@ export const accountDeleted = declareMail<ToAccount>("accountDeleted", {
   }),
 });
 
+export type AdministratorsChange = "named" | "invited" | "removed";
+
 interface AdministratorsChanged extends ToAccount {
-  change: "named" | "removed";
+  change: AdministratorsChange;
   person: string;
   by: string;
   at: string;
@@ -246,6 +272,12 @@ export const administratorsChanged = declareMail<AdministratorsChanged>("adminis
 });
 
 function administratorWords({ change, person, isRecipient }: AdministratorsChanged) {
+  if (change === "invited")
+    return {
+      heading: "Administrateur invité",
+      sentence: `${person} peut maintenant choisir son mot de passe, puis gérer tout le site, comme vous.`,
+      note: "Si personne de votre équipe ne l’a voulu, ou si cette adresse est fausse, retirez ce droit tout de suite.",
+    };
   if (change === "named")
     return isRecipient
       ? {

@@ -233,6 +233,9 @@ describe.each(ANY_ENGINE)("every kind of mail on %s", (engine) => {
     await odile.post(`/admin/personnes/comptes/${luciesId}/droit`, right);
     await receive(odileAdministratrice.email, /Nouvel administrateur : Lucie Carlier/);
     await receive(lucieInconnue.email, /Vous êtes administrateur/);
+    const trainer = { firstName: "Ninon", lastName: "Leroy", email: "ninon@sillon.example", invitedAs: "trainer" };
+    await odile.post("/admin/personnes/inviter", { ...trainer, currentPassword: odileAdministratrice.password });
+    expect((await visitor.get(linkIn(await receive(trainer.email, /vous invite/)))).status).toBe(200);
 
     // Accounts that end.
     await addAccount(database, paulChauffeur, { now: new Date("2023-10-20T09:00:00Z") });

@@ -30,23 +30,27 @@ export interface LinkedAccount {
   askedAt: Date;
 }
 
+/** Both lead to the page that sets a password, and end when one was set. */
+export const PASSWORD_LINKS = ["resetPassword", "invitation"] as const satisfies readonly AccountLink[];
+
 export interface GivenLink {
-  purpose: AccountLink;
+  /** One of these. */
+  purpose: AccountLink | readonly AccountLink[];
   /** The token in the address of the page. */
   token: string | null;
 }
 
 /** Null for a link that is unknown, used, expired, or sent to an address that the account no longer has. */
 export async function findLink(database: Reader, link: GivenLink, now: Date): Promise<LinkedAccount | null> {
-  return find(database, link.token, link.purpose, now);
+  return find(database, link.token, [link.purpose].flat(), now);
 }
 
 /** Whether this verification link was used, and its address is still verified. */
 export async function isVerifiedByLink(database: Reader, token: string | null, now: Date): Promise<boolean> {
-  return (await find(database, token, USED_VERIFICATION, now))?.isVerified ?? false;
+  return (await find(database, token, [USED_VERIFICATION], now))?.isVerified ?? false;
 }
 
-async function find(database: Reader, token: string | null, purpose: Purpose, now: Date) {
+async function find(database: Reader, token: string | null, purposes: readonly Purpose[], now: Date) {
   if (!token || !isToken(token)) return null;
   const row = await database
     .selectFrom("account_tokens")
@@ -54,10 +58,10 @@ async function find(database: Reader, token: string | null, purpose: Purpose, no
     .select(["users.id as userId", "account_tokens.email", "first_name as firstName", "name", "role", "email_verified"])
     .select(["asked_at", "is_mailed"])
     .where("digest", "=", digestOf(token))
-    .where("purpose", "=", purpose)
+    .where("purpose", "in", purposes)
     .where("expires_at", ">", now)
-    .where(purpose === "undoAddress" ? canBeUndone : isStillTheAddress)
-    .$if(purpose === "resetPassword", (query) => query.where(canBeReset(now)))
+    .where(purposes.includes("undoAddress") ? canBeUndone : isStillTheAddress)
+    .$if(purposes.includes("resetPassword"), (query) => query.where(canBeReset(now)))
     .executeTakeFirst();
   if (!row) return null;
   const { role, email_verified, is_mailed, asked_at, ...account } = row;
@@ -85,9 +89,13 @@ export const mayBeSentReset =
       ]),
     ]);
 
-/** The centre answers for a link that it gives itself. */
+/** The centre answers for a link that it gives itself, and for the address that it invites. */
 const canBeReset = (now: Date) => (joined: Joined) =>
-  joined.or([joined("is_mailed", "=", sql.lit(false)), mayBeSentReset(now)(joined)]);
+  joined.or([
+    joined("purpose", "=", "invitation"),
+    joined("is_mailed", "=", sql.lit(false)),
+    mayBeSentReset(now)(joined),
+  ]);
 
 /** Changes of address after this instant can be undone. */
 export const undoableSince = (now: Date) => new Date(now.getTime() - LINK_MILLISECONDS.undoAddress);

@@ -8,7 +8,7 @@ import { queueMails } from "#subjects/mails/data/queue-mails.ts";
 import { accountCreated, passwordChanged } from "../mails.ts";
 import type { AccountRefusal } from "../rules/account-rules.ts";
 import { type AccountServices, nullWhenFull } from "./account-services.ts";
-import { deleteLinks, lockAccount } from "./account-tokens.ts";
+import { deleteLinks, lockAccount, PASSWORD_LINKS } from "./account-tokens.ts";
 import { announceNewAddress, refuseUndoableAddress } from "./addresses.ts";
 import { Refused, refusableTransaction } from "./refused.ts";
 import { endSessions, setPassword } from "./replace-password.ts";
@@ -40,9 +40,9 @@ export async function createAccount(
 
 interface InsertedAccount {
   profile: Profile;
-  /** The hash of the password. */
-  hash: string;
-  /** Not from any form: "admin" for the account that installs the site. */
+  /** The hash of the password; null: a mail invites the person to choose one. */
+  hash: string | null;
+  /** Not from any form of a visitor: "admin" for the account that installs the site, and for an invited colleague. */
   role: Role;
   verified: boolean;
 }
@@ -76,7 +76,7 @@ export async function insertAccount(
     .execute();
   if (verified) await proveAddress(transaction, id, now);
   const data = { firstName: person.first_name };
-  if (!verified)
+  if (!verified && hash !== null)
     await queueMails(transaction, [{ mail: accountCreated.with(data), to: person.email, userId: id }], now);
   return { id, name: person.name };
 }
@@ -160,7 +160,7 @@ async function saveChange(transaction: Transaction, change: CheckedChange, now: 
   if (!hash) return;
   await setPassword(transaction, { userId, hash }, now);
   await endSessions(transaction, userId, sessionToken);
-  await deleteLinks(transaction, userId, ["resetPassword"]);
+  await deleteLinks(transaction, userId, PASSWORD_LINKS);
   const data = { firstName, at: now.toISOString() };
   await queueMails(transaction, [{ mail: passwordChanged.with(data), to: person.email, userId }], now);
 }

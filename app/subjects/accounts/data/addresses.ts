@@ -5,7 +5,7 @@ import { followAccount, proveAddress } from "#subjects/identities/data/account-p
 import { type NewMail, queueMails } from "#subjects/mails/data/queue-mails.ts";
 import { addressChanged, addressToVerify, passwordReset } from "../mails.ts";
 import type { AccountRefusal } from "../rules/account-rules.ts";
-import { deleteLinks, endUndoLinks, undoableSince, useLink } from "./account-tokens.ts";
+import { deleteLinks, endUndoLinks, PASSWORD_LINKS, undoableSince, useLink } from "./account-tokens.ts";
 import { countLink } from "./link-attempts.ts";
 import { Refused, refusableTransaction } from "./refused.ts";
 import { endSessions, setPassword } from "./replace-password.ts";
@@ -67,7 +67,7 @@ export async function announceNewAddress(
 ): Promise<void> {
   if (!(await countLink(transaction, "newEmail", userId, now))) throw new Refused("tooManyAddresses");
   await refuseUndoableAddress(transaction, { userId, email: after }, now);
-  await deleteLinks(transaction, userId, ["verifyAddress", "resetPassword"]);
+  await deleteLinks(transaction, userId, ["verifyAddress", ...PASSWORD_LINKS]);
   const mails: NewMail[] = [{ mail: addressToVerify.with({ firstName }), to: after, userId }];
   const changed = { firstName, newAddress: after, at: now.toISOString() };
   // Not to an address that nobody has proved: after a mistyped one is corrected, a stranger could take the account.
@@ -122,7 +122,7 @@ export async function undoAddressChange(
       .where("id", "=", userId)
       .execute();
     await followAccount(transaction, userId, now);
-    await deleteLinks(transaction, userId, ["verifyAddress", "resetPassword"]);
+    await deleteLinks(transaction, userId, ["verifyAddress", ...PASSWORD_LINKS]);
     await endUndoLinks(transaction, { userId, from: askedAt }, now);
     await setPassword(transaction, { userId, hash: null }, now);
     await endSessions(transaction, userId);

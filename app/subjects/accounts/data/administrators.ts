@@ -4,9 +4,9 @@ import { refusableTransaction } from "#platform/database/refusable-transaction.t
 import { fullName, type User } from "#platform/values/user.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import { queueMails } from "#subjects/mails/data/queue-mails.ts";
-import { administratorsChanged, passwordReset } from "../mails.ts";
+import { type AdministratorsChange, administratorsChanged, passwordReset } from "../mails.ts";
 import type { AdministrationRefusal } from "../rules/administration-messages.ts";
-import { deleteLinks, lockAccount } from "./account-tokens.ts";
+import { deleteLinks, lockAccount, PASSWORD_LINKS } from "./account-tokens.ts";
 import { endSessions, setPassword } from "./replace-password.ts";
 import { ADMIN, findUser, listAdministrators, writeRole } from "./users.ts";
 
@@ -33,7 +33,7 @@ export async function nameAdministrator(
     await writeRole(transaction, { userId, role: "admin" }, now);
     await setPassword(transaction, { userId, hash: null }, now);
     await endSessions(transaction, userId);
-    await deleteLinks(transaction, userId, ["resetPassword"]);
+    await deleteLinks(transaction, userId, PASSWORD_LINKS);
     await record(transaction, { by, action: "administratorNamed", person }, now);
     await tellAdministrators(transaction, { person, by, change: "named" }, now);
     const { email, firstName } = person;
@@ -90,14 +90,19 @@ export async function hasOtherAdministrator(database: Reader, userId: string): P
 }
 
 interface Announcement {
-  person: User;
+  person: Pick<User, "id" | "firstName" | "lastName" | "email">;
   by: User;
-  change: "named" | "removed";
+  change: AdministratorsChange;
 }
 
-async function tellAdministrators(transaction: Transaction, { person, by, change }: Announcement, now: Date) {
-  const about = { change, person: fullName(person), by: by.name, at: now.toISOString() };
-  const mails = (await listAdministrators(transaction)).map(({ id, email, firstName }) => ({
+/** Of somebody who is invited the address is told too: a mistyped one would give the site to its owner. */
+export async function tellAdministrators(transaction: Transaction, { person, by, change }: Announcement, now: Date) {
+  const named = change === "invited" ? `${fullName(person)}, ${person.email}` : fullName(person);
+  const about = { change, person: named, by: by.name, at: now.toISOString() };
+  const administrators = await listAdministrators(transaction);
+  // Who is invited gets that mail only.
+  const told = administrators.filter(({ id }) => change !== "invited" || id !== person.id);
+  const mails = told.map(({ id, email, firstName }) => ({
     mail: administratorsChanged.with({ firstName, ...about, isRecipient: id === person.id }),
     to: email,
     userId: id,

@@ -4,7 +4,7 @@ import { queueMailIfAccount, queueMails } from "#subjects/mails/data/queue-mails
 import { passwordChanged, passwordReset } from "../mails.ts";
 import type { AccountRefusal } from "../rules/account-rules.ts";
 import { type AccountServices, nullWhenFull } from "./account-services.ts";
-import { deleteLinks, findLink, mayBeSentReset, useLink } from "./account-tokens.ts";
+import { deleteLinks, findLink, mayBeSentReset, PASSWORD_LINKS, useLink } from "./account-tokens.ts";
 import { countLink } from "./link-attempts.ts";
 import { refusableTransaction } from "./refused.ts";
 import { endSessions, setPassword } from "./replace-password.ts";
@@ -55,7 +55,7 @@ export async function resetPassword(
   now: Date,
 ): Promise<AccountRefusal | null> {
   if (!(await countLink(database, "used", address, now))) return "tooManyAttempts";
-  const link = { purpose: "resetPassword", token } as const;
+  const link = { purpose: PASSWORD_LINKS, token };
   // Read before the transaction too: a wrong link costs no hash.
   const found = await findLink(database, link, now);
   if (!found) return "linkExpired";
@@ -66,7 +66,7 @@ export async function resetPassword(
   if (hash === null) return "busy";
   return refusableTransaction(database, async (transaction) => {
     const { userId, email, firstName, isVerified, isMailed } = await useLink(transaction, link, now);
-    await deleteLinks(transaction, userId, ["resetPassword"]);
+    await deleteLinks(transaction, userId, PASSWORD_LINKS);
     await setPassword(transaction, { userId, hash }, now);
     await endSessions(transaction, userId);
     // A person who created the account with another person's address loses all access to it.

@@ -1,9 +1,11 @@
 import * as v from "valibot";
+import { isMailable } from "#platform/values/email.ts";
 import type { FormRules } from "#platform/values/form.ts";
 import { FORM_LENGTHS, type FormField } from "#platform/values/form-lengths.ts";
 import { type Day, yearsBetween } from "#platform/values/paris-time.ts";
 import { nationalPhone } from "#platform/values/phone.ts";
 import { fullName, type Profile, parseUserType, type Role, USER_TYPES } from "#platform/values/user.ts";
+import { INVITED_AS } from "./invitation.ts";
 import { isReservedName } from "./reserved-name.ts";
 import { isVisible } from "./shown-name.ts";
 
@@ -149,11 +151,29 @@ export const FORGOTTEN_PASSWORD_RULES: FormRules<typeof forgottenPasswordSchema,
   tooLong: refuseTooLong,
 };
 
+const WHO = {
+  firstName: v.pipe(v.string(), REQUIRED, LINE),
+  lastName: v.pipe(v.string(), REQUIRED, LINE),
+  email: v.pipe(v.string(), v.trim(), REQUIRED, LINE, v.check(isSignInEmail, "invalidEmail")),
+};
+
+const invitationSchema = v.object({
+  ...WHO,
+  email: v.pipe(WHO.email, v.check(isMailable, "invalidEmail")),
+  invitedAs: v.picklist(INVITED_AS, "missingFields"),
+  currentPassword: v.pipe(v.string(), v.nonEmpty("missingCurrentPassword")),
+});
+
+/** A colleague, and the administrator's own password again. */
+export const INVITATION_RULES: FormRules<typeof invitationSchema, AccountRefusal> = {
+  schema: invitationSchema,
+  reasons: ACCOUNT_REFUSALS,
+  tooLong: refuseTooLong,
+};
+
 function profileEntries({ today }: Circumstances) {
   return {
-    firstName: v.pipe(v.string(), REQUIRED, LINE),
-    lastName: v.pipe(v.string(), REQUIRED, LINE),
-    email: v.pipe(v.string(), v.trim(), REQUIRED, LINE, v.check(isSignInEmail, "invalidEmail")),
+    ...WHO,
     telephone: v.pipe(v.string(), v.transform(nationalPhone), REQUIRED, v.check(isPhone, "invalidPhone")),
     birthDate: v.pipe(
       v.string(),

@@ -44,6 +44,9 @@ export const ACCOUNT_NOT_LOADED = "Impossible de charger ce compte.";
 export const ACCOUNT_NOT_CHANGED = "Rien n’a changé : le site n’a pas répondu. Réessayez dans un instant.";
 export const REQUEST_NOT_UNDERSTOOD = "Cette demande n’a pas été comprise.";
 
+export const ACCOUNT_EXISTS =
+  "Cette adresse a déjà un compte : ouvrez-le parmi les personnes, puis « Nommer administrateur ».";
+
 export const LINK_SENT = "Le lien est parti par e-mail : il fonctionne une heure, une seule fois.";
 export const LINK_READY = "Le lien est prêt.";
 export const LINK_SHOWN =

@@ -139,6 +139,7 @@ const ACTION_GROUPS = {
   },
   "Comptes et administrateurs": {
     firstAdministrator: "Premier administrateur",
+    colleagueInvited: "Collègue invité",
     administratorNamed: "Administrateur nommé",
     administratorRemoved: "Droit d’administrateur retiré",
     resetLinkSent: "Lien de mot de passe envoyé",

@@ -13,6 +13,7 @@ export const LINK_KINDS = [
   "attendanceCode",
   "verifyAddress",
   "resetPassword",
+  "invitation",
   "undoAddress",
 ] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
@@ -24,7 +25,7 @@ export const CODE_MINUTES = 10;
 export const tidyCode = (typed: string) => typed.replace(/[\s.-]/g, "");
 export const isCode = (text: string) => /^\d{6}$/.test(text);
 
-export type AccountLink = Extract<LinkKind, "verifyAddress" | "resetPassword" | "undoAddress">;
+export type AccountLink = Extract<LinkKind, "verifyAddress" | "resetPassword" | "invitation" | "undoAddress">;
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -36,6 +37,7 @@ const DAY = 24 * HOUR;
 export const LINK_MILLISECONDS: Record<AccountLink, number> = {
   verifyAddress: 7 * DAY,
   resetPassword: HOUR,
+  invitation: 7 * DAY,
   undoAddress: 7 * DAY,
 };
 
@@ -52,5 +54,6 @@ export const LINK_PATHS: Record<LinkKind, (token: string) => string> = {
   attendanceCode: (code) => code,
   verifyAddress: (token) => `/verifier-adresse?jeton=${token}`,
   resetPassword: (token) => `/nouveau-mot-de-passe?jeton=${token}`,
+  invitation: (token) => `/nouveau-mot-de-passe?jeton=${token}`,
   undoAddress: (token) => `/annuler-changement-adresse?jeton=${token}`,
 };

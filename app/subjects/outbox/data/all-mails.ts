@@ -52,6 +52,7 @@ export const ALL_MAILS = {
   complaintReceived: complaints.complaintReceived,
   complaintAnswered: complaints.complaintAnswered,
   accountCreated: accounts.accountCreated,
+  colleagueInvited: accounts.colleagueInvited,
   addressToVerify: accounts.addressToVerify,
   passwordReset: accounts.passwordReset,
   passwordChanged: accounts.passwordChanged,

@@ -14,7 +14,10 @@ export const PEOPLE = list({
   lead: PEOPLE_EXPLAINED,
   noun: feminine("personne"),
   empty: "Une personne arrive ici d’elle-même avec son inscription, son attente ou son compte.",
-  links: [{ label: "Administrateurs", to: "/admin/personnes/administrateurs" }],
+  links: [
+    { label: "Inviter un collègue", to: "/admin/personnes/inviter" },
+    { label: "Administrateurs", to: "/admin/personnes/administrateurs" },
+  ],
   filters: { q: search("Nom, adresse e-mail, téléphone ou entreprise") },
   rows: ({ services }, { q }, range) => listPeople(services.database, q, range),
   key: ({ id }) => id,

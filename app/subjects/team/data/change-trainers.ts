@@ -29,19 +29,29 @@ export async function addTrainer(
     const sentBefore = await findTrainer(transaction, submission);
     if (sentBefore && trainerChanges(sentBefore, draft).length === 0) return { id: submission };
     const id = !sentBefore && UUID.test(submission) ? submission : randomUUID();
-    const { count, last } = await transaction
-      .selectFrom("trainers")
-      .select(({ fn }) => [fn.countAll<number | string>().as("count"), fn.max("position").as("last")])
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= MAX_TRAINERS) refuse({ reason: "teamFull" });
-    const row = { ...columnsOf(draft), id, position: Number(last ?? 0) + 1, archived_at: null, version: 1 };
-    await transaction
-      .insertInto("trainers")
-      .values({ ...row, updated_at: now })
-      .execute();
-    await recordTrainer(transaction, { by, action: "trainerAdded", trainer: draft }, now);
+    if (!(await insertTrainer(transaction, { id, draft, by }, now))) refuse({ reason: "teamFull" });
     return { id };
   }).catch(emailTaken);
+}
+
+/** At the end of the team, in a transaction of changeTeam; false when the team is full. */
+export async function insertTrainer(
+  transaction: Transaction,
+  { id, draft, by }: { id: string; draft: TrainerDraft; by: By },
+  now: Date,
+): Promise<boolean> {
+  const { count, last } = await transaction
+    .selectFrom("trainers")
+    .select(({ fn }) => [fn.countAll<number | string>().as("count"), fn.max("position").as("last")])
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MAX_TRAINERS) return false;
+  const row = { ...columnsOf(draft), id, position: Number(last ?? 0) + 1, archived_at: null, version: 1 };
+  await transaction
+    .insertInto("trainers")
+    .values({ ...row, updated_at: now })
+    .execute();
+  await recordTrainer(transaction, { by, action: "trainerAdded", trainer: draft }, now);
+  return true;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

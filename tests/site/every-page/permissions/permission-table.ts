@@ -244,6 +244,7 @@ export const PERMISSIONS: Record<string, Rule> = {
       },
     ]),
   ),
+  "/admin/personnes/inviter": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "400"] },
   "/admin/personnes/administrateurs": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
   ...Object.fromEntries(
     ["", "/droit", "/fermer"].map((page): [string, Rule] => [

@@ -173,6 +173,7 @@ export const STATES: State[] = [
     `${CORRECTION}/${DOCUMENT}`,
     `${CORRECTION}/${REPLACED}`,
     `${CORRECTION}/inconnu`,
+    "/admin/personnes/inviter",
     "/admin/personnes/administrateurs",
     ACCOUNT,
     `${ACCOUNT}/droit`,

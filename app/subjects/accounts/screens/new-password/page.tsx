@@ -10,7 +10,7 @@ import { requestContext, servicesContext, sessionContext } from "#platform/servi
 import { ButtonLink } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
-import { findLink } from "../../data/account-tokens.ts";
+import { findLink, PASSWORD_LINKS } from "../../data/account-tokens.ts";
 import { isCommonPassword } from "../../data/common-passwords.ts";
 import { resetPassword } from "../../data/password-reset.ts";
 import { LINK_STATUS, type LinkAnswer, LinkPage } from "../../parts/link-page.tsx";
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Nouveau mot de passe" }
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, clock } = context.get(servicesContext);
   const token = queryText(url.searchParams, "jeton");
-  const link = await findLink(database, { purpose: "resetPassword", token }, clock());
+  const link = await findLink(database, { purpose: PASSWORD_LINKS, token }, clock());
   return data({ isUsable: link !== null }, { status: link ? 200 : LINK_STATUS.linkExpired });
 }
 

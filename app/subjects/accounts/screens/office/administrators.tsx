@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { refuseAdminPost } from "#frame/admin/refuse-post.ts";
 import { servicesContext } from "#platform/services.ts";
 import { typeset } from "#platform/values/typography.ts";
+import { ButtonLink } from "#ui/button.tsx";
 import { listAdministratorFacts } from "../../data/account-facts.ts";
 import { requireAdmin } from "../../parts/session.ts";
 import { accountPath } from "../../rules/account-path.ts";
@@ -22,14 +23,8 @@ export default function Administrators({ loaderData: { administrators, ownId } }
   return (
     <section className="max-w-4xl">
       <h1 className="text-h2">Administrateurs</h1>
-      <p className="measure mt-2 text-earth">
-        {typeset(
-          "Ils voient et changent tout le site. Pour en nommer un autre, cherchez son compte parmi les personnes : son adresse doit être vérifiée.",
-        )}{" "}
-        <Link className="link" to="/admin/personnes">
-          Chercher une personne
-        </Link>
-      </p>
+      <p className="mt-2 mb-4 text-earth">Ils voient et changent tout le site.</p>
+      <ButtonLink to="/admin/personnes/inviter">Inviter un collègue</ButtonLink>
       <ul className="mt-8 grid gap-px overflow-hidden rounded-card border border-line bg-line">
         {administrators.map(({ id, name, email, emailVerified, lastSeen, hasSecondFactor }) => (
           <li className="bg-paper" key={id}>

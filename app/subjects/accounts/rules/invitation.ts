@@ -1,0 +1,15 @@
+/** What a colleague is invited to be. */
+export const INVITED_AS_LABELS = { trainer: "Formateur", administrator: "Administrateur" } as const;
+export type InvitedAs = keyof typeof INVITED_AS_LABELS;
+export const INVITED_AS = Object.keys(INVITED_AS_LABELS) as InvitedAs[];
+
+/** What each may do, before the password is asked. */
+export const INVITED_MAY: Record<InvitedAs, string> = {
+  trainer: "Émargement et évaluations de ses stages. Fait partie de l’équipe.",
+  administrator: "Tout le site, données de santé comprises. Tous les administrateurs en sont avertis.",
+};
+
+export const invitationSent = (name: string, email: string) => `Invitation envoyée à ${name} (${email}).`;
+export const INVITATION_LIVES = "Le lien fonctionne sept jours, une seule fois. Expiré ? Invitez la même adresse.";
+export const accountReady = (name: string) => `${name} a maintenant un compte.`;
+export const joinedTeam = (name: string) => `${name} avait déjà un compte, et fait maintenant partie de l’équipe.`;
