@@ -23,6 +23,8 @@ export interface MailedInvoice {
   cents: number;
   /** Null for a credit note. */
   dueOn: Day | null;
+  /** A funder pays on the certificates of the people whom the invoice is for: they go along. Absent in mails from before. */
+  certificates?: readonly { id: string; number: string }[];
 }
 
 const EXAMPLE: MailedInvoice = {
@@ -45,7 +47,7 @@ export const invoiceSent = declareMail<MailedInvoice>("invoiceSent", {
   when: "Quand le centre envoie une facture ou un avoir.",
   priority: PERSON,
   links: ["invoices"],
-  byCentre: ["kind", "number", "stageTitle", "fileNumber", "dueOn"],
+  byCentre: ["kind", "number", "stageTitle", "fileNumber", "dueOn", "certificates"],
   isEvidence: true,
   example: EXAMPLE,
   subject: (data) => `${titleOf(data)}${data.stageTitle === "" ? "" : ` : ${data.stageTitle}`}`,
@@ -59,7 +61,7 @@ export const invoiceSent = declareMail<MailedInvoice>("invoiceSent", {
         greeting(data),
         `Voici ${isCredit ? "un avoir" : "une facture"} ${ofName(centre.brand)}${data.stageTitle === "" ? "" : ` pour le stage « ${data.stageTitle} »`}.`,
         { facts: factsOf(writing) },
-        isAttached(data.invoiceId) ? "Le PDF est joint à ce message." : null,
+        isAttached(data.invoiceId) ? attachedText(writing) : null,
         { button: "Voir vos factures", href: neededLink(links, "invoices") },
         { note: PERSONAL_LINK },
       ],
@@ -115,6 +117,12 @@ export const invoiceReminder = declareMail<Reminded>("invoiceReminder", {
     };
   },
 });
+
+function attachedText({ data: { certificates = [] }, isAttached }: Writing<MailedInvoice>): string {
+  const count = certificates.filter(({ id }) => isAttached(id)).length;
+  if (count === 0) return "Le PDF est joint à ce message.";
+  return `Le PDF est joint à ce message, avec ${count === 1 ? "le certificat" : `${count} certificats`} de réalisation.`;
+}
 
 const greeting = ({ contact }: MailedInvoice) => (contact === "" ? "Bonjour," : `Bonjour ${contact},`);
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { centre } from "#config/centre.ts";
 import { BlobStoreUnavailable } from "#platform/blobs/blobs.ts";
 import { singleStatement } from "#platform/database/single-statement.ts";
-import { readMailedFiles } from "#subjects/dossiers/data/sending/mailed-files.ts";
+import { carriedDocuments, readMailedFiles } from "#subjects/dossiers/data/sending/mailed-files.ts";
 import { sendDocuments } from "#subjects/dossiers/data/sending/send-documents.ts";
 import { currentFile } from "#subjects/dossiers/data/signing/signed-files.ts";
 import { renderMail } from "#subjects/mails/data/render-mail.ts";
@@ -38,7 +38,8 @@ describe.each(ANY_ENGINE)("the PDFs in mails on %s", (engine) => {
   function work({ mostBytes, services = outbox.site.services }: Options = {}) {
     const { baseUrl } = outbox.site.services;
     outbox.work({
-      readFiles: (mail) => readMailedFiles(services, { mail, mostBytes }, outbox.clock.now),
+      readFiles: (mail) =>
+        readMailedFiles(services, { ids: carriedDocuments(mail).map(({ id }) => id), mostBytes }, outbox.clock.now),
       render: (mail, links, files) => renderMail(mail, links, { centre, baseUrl, files }),
     });
   }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { singleStatement } from "#platform/database/single-statement.ts";
 import { dayInParis } from "#platform/values/paris-time.ts";
 import { listDueFiles } from "#subjects/invoices/data/funder-files.ts";
+import { readMailedInvoice } from "#subjects/invoices/data/mailed-invoices.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { basile, noemie } from "../../stages.ts";
@@ -123,6 +124,32 @@ describe.each(ENGINES)("the files of funders on %s", (engine) => {
           .toString(),
       ).toBe("%PDF-");
     expect(await readable(await odile.get("/admin/journal"))).toContain("Dossier de financeur téléchargé");
+    // The mail of its invoice has the same certificate, that of the employer has none.
+    const { database, clock } = site.services;
+    for (const id of [OCAPIAT, RIOT])
+      await singleStatement(database)
+        .updateTable("organisations")
+        .set({ billing_email: `${id}@paye.example` })
+        .where("id", "=", id)
+        .execute();
+    await odile.post(MONEY, { intent: "sendAll" });
+    const carried = async (to: string) => {
+      const { id, data } = await database
+        .selectFrom("mails")
+        .select(["id", "data"])
+        .where("recipient", "=", `${to}@paye.example`)
+        .executeTakeFirstOrThrow();
+      const attached = await readMailedInvoice(site.services, JSON.parse(data), clock());
+      return {
+        page: await readable(await odile.get(`/admin/courriels/${id}`)),
+        names: attached?.map((one) => one.filename),
+      };
+    };
+    const funders = await carried(OCAPIAT);
+    expect(funders.names).toEqual([expect.stringMatching(/^FAC-/), `${own.number}.pdf`]);
+    expect(funders.page).toContain(`${own.number}.pdf`);
+    expect(funders.page).toContain("avec le certificat de réalisation");
+    expect((await carried(RIOT)).names).toEqual([expect.stringMatching(/^FAC-/)]);
     for (const path of [ZIP.replace("ocapiat", "inconnu"), "/admin/financeurs/inconnu/ocapiat.zip"])
       expect((await odile.get(path)).status).toBe(404);
     await singleStatement(site.services.database).deleteFrom("booking_shares").execute();

@@ -1,7 +1,7 @@
 import type { Reader } from "#platform/database/database.ts";
 import type { Log } from "#platform/log.ts";
 import type { DocumentStore } from "#subjects/dossiers/data/files/document-files.ts";
-import { readWhole } from "#subjects/dossiers/data/sending/mailed-files.ts";
+import { readMailedFiles, readWhole } from "#subjects/dossiers/data/sending/mailed-files.ts";
 import { type DocumentAttachment, isOf, type StoredMail } from "#subjects/mails/data/mail.ts";
 import { invoiceReminder, invoiceSent, type MailedInvoice } from "../mails.ts";
 import { owedCents } from "../rules/invoice.ts";
@@ -12,16 +12,18 @@ import { findInvoice } from "./read-invoices.ts";
 export const carriedInvoice = (mail: StoredMail): MailedInvoice | null =>
   isOf(mail, invoiceSent) || isOf(mail, invoiceReminder) ? mail.data : null;
 
-/** Its PDF. Null when the invoice does not exist any more; without the store of the files it throws, and the mail waits. */
+/** Its PDF, and the certificates that go along. Null when the invoice does not exist any more; without the store of the files it throws, and the mail waits. */
 export async function readMailedInvoice(
   store: DocumentStore & { log: Log },
-  { invoiceId, number }: MailedInvoice,
+  { invoiceId, number, certificates = [] }: MailedInvoice,
   now: Date,
 ): Promise<readonly DocumentAttachment[] | null> {
   const file = await invoiceFile(store, invoiceId, now);
   if (!file) return null;
   const content = await readWhole(store, file);
-  return content ? [{ documentId: invoiceId, filename: `${number}.pdf`, content }] : [];
+  const ids = certificates.map(({ id }) => id);
+  const others = (await readMailedFiles(store, { ids }, now)) ?? [];
+  return content ? [{ documentId: invoiceId, filename: `${number}.pdf`, content }, ...others] : others;
 }
 
 /** A reminder as it is true when it leaves; null when the invoice was paid or credited while it waited. */

@@ -3,10 +3,12 @@ import type { Database, Reader } from "#platform/database/database.ts";
 import { countAttempt } from "#platform/rate-limit.ts";
 import type { User } from "#platform/values/user.ts";
 import { DOCUMENT_SENDING_RATE } from "#subjects/dossiers/data/sending/send-documents.ts";
+import { documentNumber } from "#subjects/dossiers/rules/document-kinds.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import { queueMails } from "#subjects/mails/data/queue-mails.ts";
 import { isMailState, type MailState } from "#subjects/mails/rules/mail-states.ts";
 import { invoiceSent, type MailedInvoice } from "../mails.ts";
+import { isFunder } from "../rules/funder-file.ts";
 import { INVOICE_KINDS } from "../rules/invoice.ts";
 import type { SendRefusal } from "../rules/sending.ts";
 import { lockInvoices } from "./balance.ts";
@@ -21,7 +23,7 @@ interface Sending {
   by: Pick<User, "id" | "name">;
 }
 
-/** Sends an issued invoice to its contact, with its PDF. May be called again: « renvoyer ». */
+/** Sends an issued invoice to its contact, with its PDF, and to a funder with the certificates. May be called again: « renvoyer ». */
 export async function sendInvoice(
   database: Database,
   { invoiceId, by }: Sending,
@@ -38,7 +40,8 @@ export async function sendInvoice(
     if (!contact) return { reason: "noAddress" };
     if (await isOnItsWay(transaction, invoiceId, now)) return { reason: "alreadySent" };
     const id = randomUUID();
-    const mail = invoiceSent.with(mailedInvoice(found, contact.name));
+    const certificates = await certificatesOf(transaction, found);
+    const mail = invoiceSent.with({ ...mailedInvoice(found, contact.name), certificates });
     await queueMails(transaction, [{ id, mail, to: contact.email, ...stageOf(found) }], now);
     const row = { id, invoice_id: invoiceId, step: 0, by_name: by.name, created_at: now };
     await transaction.insertInto("invoice_mails").values(row).execute();
@@ -46,6 +49,28 @@ export async function sendInvoice(
     await record(transaction, { by, action: "invoiceSent", ...aboutStage(found), changes: [change] }, now);
     return { to: contact.email, number: found.number ?? "" };
   });
+}
+
+/** The newest certificate of each person whom the invoice of a funder is for. */
+async function certificatesOf(database: Reader, { kind, payer, stage, lines }: Invoice) {
+  if (kind !== "invoice" || !isFunder(payer) || !stage) return [];
+  const rows = await database
+    .selectFrom("issued_documents as document")
+    .innerJoin("participants", "participants.id", "document.participant_id")
+    .leftJoin("issued_documents as later", "later.replaces_id", "document.id")
+    .select(["document.id", "document.year", "document.number"])
+    .where("document.stage_id", "=", stage.id)
+    .where("document.kind", "=", "completionCertificate")
+    .where("later.id", "is", null)
+    .where(
+      "participants.booking_id",
+      "in",
+      lines.map(({ bookingId }) => bookingId ?? ""),
+    )
+    .orderBy("document.year")
+    .orderBy("document.number")
+    .execute();
+  return rows.map(({ id, ...row }) => ({ id, number: documentNumber({ kind: "completionCertificate", ...row }) }));
 }
 
 /** Whether it was sent a moment ago, or its mail still waits. */

@@ -7,7 +7,8 @@ import type { DocumentAttachment, StoredMail } from "#subjects/mails/data/mail.t
 /** The names of the PDFs that a mail carries, if they are not too large. */
 export function carriedNames(mail: StoredMail): string[] {
   const invoice = carriedInvoice(mail);
-  return [...carriedDocuments(mail), ...(invoice ? [invoice] : [])].map(({ number }) => `${number}.pdf`);
+  const carried = invoice ? [invoice, ...(invoice.certificates ?? [])] : carriedDocuments(mail);
+  return carried.map(({ number }) => `${number}.pdf`);
 }
 
 /** The PDFs of a mail. Null when what it carries does not exist any more; throws to let the mail wait. */
@@ -17,5 +18,6 @@ export function readCarriedFiles(
   now: Date,
 ): Promise<readonly DocumentAttachment[] | null> {
   const invoice = carriedInvoice(mail);
-  return invoice ? readMailedInvoice(store, invoice, now) : readMailedFiles(store, { mail }, now);
+  if (invoice) return readMailedInvoice(store, invoice, now);
+  return readMailedFiles(store, { ids: carriedDocuments(mail).map(({ id }) => id) }, now);
 }

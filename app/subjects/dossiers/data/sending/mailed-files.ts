@@ -18,16 +18,15 @@ export function carriedDocuments(mail: StoredMail): readonly { id: string; numbe
 const MOST_ATTACHED_BYTES = 5 * 1024 * 1024;
 
 /**
- * The PDFs of the documents that a mail carries, as far as they fit; the text of the mail tells where the others are. Null
+ * The PDFs of documents that a mail carries, as far as they fit; the text of the mail tells where the others are. Null
  * when none of the documents exists any more. A file that a crash left unfinished is made now; without the store of the
  * files it throws, and the mail waits.
  */
 export async function readMailedFiles(
   store: DocumentStore & { log: Log },
-  { mail, mostBytes = MOST_ATTACHED_BYTES }: { mail: StoredMail; mostBytes?: number },
+  { ids, mostBytes = MOST_ATTACHED_BYTES }: { ids: readonly string[]; mostBytes?: number },
   now: Date,
 ): Promise<readonly DocumentAttachment[] | null> {
-  const ids = carriedDocuments(mail).map(({ id }) => id);
   if (ids.length === 0) return [];
   const documents = await store.database
     .selectFrom("issued_documents")
