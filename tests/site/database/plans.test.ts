@@ -341,12 +341,12 @@ const HEADCOUNTS = "every hour, public headcounts";
 
 /**
  * Figures of a year are aggregated when they are read (docs/decisions/076). PostgreSQL reads the whole of a table of which
- * a year, or the weeks of a calendar, of a planning or of the books, are a large part; SQLite always finds it by its index.
+ * a year, or the weeks of a calendar, of a planning (also on the form of a stage) or of the books, are a large part; SQLite always finds it by its index.
  */
 const isYear = (engine: string, path: string) =>
   engine === "PostgreSQL" &&
   (path === HEADCOUNTS ||
-    /^\/admin(\/annee|\/audit|\/bpf|\/calendrier|\/echeances\/plan|\/factures\/journal|\/planning|\/qualite|$)/.test(
+    /^\/admin(\/annee|\/audit|\/bpf|\/calendrier|\/echeances\/plan|\/factures\/journal|\/planning|\/qualite|\/stages\/[^/]+\/reglages|$)/.test(
       path,
     ));
 
