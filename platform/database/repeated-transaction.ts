@@ -1,6 +1,9 @@
+import { setTimeout as after } from "node:timers/promises";
 import type { Database } from "./database.ts";
 
 const MOST_ATTEMPTS = 5;
+/** The other transaction must have taken its row by then: who begins again at once may take it first, and both wait again. */
+const PAUSE_MILLISECONDS = 50;
 
 /**
  * PostgreSQL ends one of two transactions that wait for each other. Nothing of it was written, so it runs again: what a
@@ -16,6 +19,7 @@ export function repeatEndedTransactions(database: Database): Database {
           return await begin().execute(work);
         } catch (error) {
           if (attempt === MOST_ATTEMPTS || !isDeadlock(error)) throw error;
+          await after(PAUSE_MILLISECONDS * attempt);
         }
     },
   });
