@@ -30,9 +30,13 @@ import { Toaster } from "#ui/toast.tsx";
 import type { Route } from "./+types/root";
 import stylesheet from "./styles/app.css?url";
 import titleFace from "./styles/fonts/bricolage-grotesque-700-fr.woff2?url";
+import textFace from "./styles/fonts/figtree-400-700-fr.woff2?url";
+
+const FACE = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
 
 export const links: Route.LinksFunction = () => [
-  { rel: "preload", href: titleFace, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { ...FACE, href: titleFace },
+  { ...FACE, href: textFace, media: "(min-width: 48rem)" },
   { rel: "stylesheet", href: stylesheet },
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];

@@ -10,7 +10,7 @@ interface Found {
   lazy: boolean;
 }
 
-/** Bytes by kind: the page, and everything that it, its style sheets and its scripts refer to. */
+/** Bytes by kind, on a phone: the page, and everything that it, its style sheets and its scripts refer to. */
 export async function firstVisit(origin: string, path: string): Promise<Record<Kind, number>> {
   const sizes = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<Kind, number>;
   const seen = new Set<string>();
@@ -40,19 +40,21 @@ function kindOf(path: string, lazy: boolean): Kind {
 
 function namedIn(kind: Kind, text: string): Found[] {
   if (kind === "html") return [...namedByTags(text), ...named(SCRIPT_IMPORT, scriptsOf(text))];
-  if (kind === "css") return named(/url\(["']?(?!data:)([^"')]+)/g, text);
+  if (kind === "css") return named(/url\(["']?(?!data:)([^"')]+)/g, text.replaceAll(FONTS_OF_WIDE_SCREENS, ""));
   if (kind === "js") return named(SCRIPT_IMPORT, text);
   return [];
 }
 
 // Static imports. The entry script is also in a modulepreload, so import("x") need not be followed.
 const SCRIPT_IMPORT = /\b(?:import|from)\s*"([^"]+\.js)"/g;
+// A phone loads no font that is declared for wide screens only, and preloads none.
+const FONTS_OF_WIDE_SCREENS = /@media ?\((?:width ?>=|min-width:)[^{]*\{\s*@font-face ?\{[^}]*\}/g;
 const FETCHED_LINKS = /\brel="(?:stylesheet|preload|modulepreload|icon|manifest)"/;
 
 function namedByTags(html: string): Found[] {
   const tags = [...html.matchAll(/<(link|script|img|source)\b[^>]*>/g)];
   return tags
-    .filter(([tag, name]) => name !== "link" || FETCHED_LINKS.test(tag))
+    .filter(([tag, name]) => name !== "link" || (FETCHED_LINKS.test(tag) && !tag.includes('media="(min-width')))
     .flatMap(([tag]) => named(/\s(?:src|href)="([^"]+)"/g, tag).map((found) => ({ ...found, lazy: isLazy(tag) })));
 }
 

@@ -16,7 +16,7 @@ export async function weight(): Promise<Section[]> {
   return [
     {
       title: "Weight of a first visit, compressed",
-      text: "Kilobytes (1000 bytes) of response bodies with Brotli. Lazy pictures count: a visitor who scrolls down loads them.",
+      text: "Kilobytes (1000 bytes) of response bodies with Brotli. Lazy pictures count: a visitor who scrolls down loads them. The font of running text does not: phones do not load it.",
       head: ["page", ...KINDS, "**total**", "goal"],
       rows: visits.map(({ path, goal, sizes }) => [
         path,
