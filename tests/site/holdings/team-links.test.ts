@@ -5,7 +5,7 @@ import { digestOf, newToken } from "#subjects/mails/data/link-tokens.ts";
 import { organisationIdOf } from "#subjects/organisations/data/organisation-id.ts";
 import { applyRetention } from "#subjects/privacy/data/retention.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
-import { odileAdministratrice } from "../../people.ts";
+import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { basile, noemie, semoirDansDixJours as semoir, tracteurClos } from "../../stages.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
@@ -64,6 +64,31 @@ describe.each(ENGINES)("the link of a team on %s", (engine) => {
     expect(page).toContain(basile.lastName);
     // A homonym company: who only typed its name is not shown.
     expect(page).not.toContain(noemie.lastName);
+  });
+
+  it("shows the same in the account of who received it, once the address is proved, and in no other", async () => {
+    await send(basiles);
+    const own = "/account/formations";
+    const maries = await signedIn(site, marieEleveuse);
+    const contact = (follower_email: string) =>
+      write().updateTable("organisations").set({ follower_email }).where("id", "=", RIOT).execute();
+    await contact(marieEleveuse.email);
+    // She is the contact, but the centre has not sent her the link.
+    expect(await readable(await maries.get(own))).not.toContain("Habilitations");
+    await linkTo(marieEleveuse.email);
+    const page = await readable(await maries.get(own));
+    expect(page).toMatch(/Habilitations de votre équipe.: GAEC du Riot.*1 Certiphyto se termine/s);
+    expect(page).toContain(basile.lastName);
+    expect(page).not.toContain(noemie.lastName);
+    const pauls = await signedIn(site, paulChauffeur);
+    expect(await readable(await pauls.get(own))).not.toContain("Habilitations");
+    const proved = (email_verified: boolean) =>
+      write().updateTable("users").set({ email_verified }).where("email", "=", marieEleveuse.email).execute();
+    await proved(false);
+    expect(await readable(await maries.get(own))).not.toContain("Habilitations");
+    await proved(true);
+    await contact("autre@riot.example");
+    expect(await readable(await maries.get(own))).not.toContain("Habilitations");
   });
 
   it("shows nobody to another company, nor anybody who has registered from elsewhere or for themselves since", async () => {

@@ -8,12 +8,15 @@ import { findInvoice } from "#subjects/invoices/data/read-invoices.ts";
 import { readSums } from "#subjects/invoices/data/sum-invoices.ts";
 import { owedCents } from "#subjects/invoices/rules/invoice.ts";
 import { invoiceTexts } from "#subjects/invoices/rules/invoice-fields.ts";
+import { insertStage } from "#subjects/stages/data/stages.ts";
 import { odileAdministratrice } from "../../people.ts";
+import { basile } from "../../stages.ts";
 import { type Browser, signedIn } from "../browser.ts";
 import { readSheet } from "../read-sheet.ts";
 import { readable } from "../readable.ts";
+import { enrol } from "../registrations/enrol.ts";
 import { ENGINES, type Site } from "../site.ts";
-import { invoiceByHand, OCAPIAT, ODILE, openQuickMoneySite, payWithin, RIOT } from "./invoice-site.ts";
+import { invoiceByHand, OCAPIAT, ODILE, openQuickMoneySite, payWithin, RIOT, semoirFini } from "./invoice-site.ts";
 
 const TODAY = "2026-11-15";
 
@@ -75,6 +78,38 @@ describe.each(ENGINES)("sums and books on %s", (engine) => {
     expect(lines).not.toContain("FAC-2026-0001");
     const sheet = JSON.stringify(await readSheet(await (await odile.get("/admin/factures/sommes.xlsx")).bytes()));
     expect(sheet).toContain("31–60 j");
+  });
+
+  it("count the registrations of one person together, and lead to the invoices of all of them", async () => {
+    const { database, clock } = site.services;
+    const other = { ...semoirFini, id: "encore", title: "Presse" };
+    await insertStage(database, other, clock());
+    for (const stage of [semoirFini, other]) await enrol(site, stage, { ...basile, company: "", payer: "oneself" });
+    const registered = await database.selectFrom("participants").select(["id", "person_id"]).execute();
+    const common = { kind: "invoice", state: "issued", payer: "oneself", year: 2026, recipient_name: "Basile Hutin" };
+    for (const [index, { id }] of registered.entries())
+      await singleStatement(database)
+        .insertInto("invoices")
+        .values({
+          ...{ ...common, id: `de-${id}`, number: 10 + index, participant_id: id, net_cents: 10_000, vat_cents: 0 },
+          ...{
+            issued_on: TODAY,
+            due_on: TODAY,
+            issued_at: clock(),
+            created_at: clock(),
+            by_name: "",
+            search_text: "",
+            description: "{}",
+          },
+        })
+        .execute();
+    const person = registered[0]?.person_id ?? "";
+    const payers = await readSums(database, { by: "payeur", year: 2026 }, TODAY);
+    expect(payers.filter(({ label }) => label === "Basile Hutin")).toMatchObject([{ key: person, owedCents: 20_000 }]);
+    const lines = await readable(await odile.get(`/admin/factures?par=${person}`));
+    expect(lines).toContain("FAC-2026-0010");
+    expect(lines).toContain("FAC-2026-0011");
+    expect(lines).not.toContain("FAC-2026-0001");
   });
 
   it("of a period are balanced, with the accounts of the settings, as a list, a spreadsheet and a text", async () => {

@@ -139,6 +139,26 @@ export async function openTeamLink(
   return company ? { company } : { reason: await countUnknownLink(database, address, now) };
 }
 
+/** The companies whose link went to the proven address of an account, as long as the link would open. */
+export async function ownTeams(
+  database: Reader,
+  { email, emailVerified }: Pick<User, "email" | "emailVerified">,
+  now: Date,
+): Promise<{ id: string; name: string }[]> {
+  if (!emailVerified || email === "") return [];
+  return companies(database)
+    .select(["id", "name"])
+    .where("id", "in", ({ selectFrom }) =>
+      selectFrom("team_links")
+        .select("organisation_id")
+        .where(sql<string>`lower(team_links.email)`, "=", email)
+        .where("created_at", ">=", oldestKept(now)),
+    )
+    .where(sql<string>`lower(${CONTACT.email})`, "=", email)
+    .orderBy("name")
+    .execute();
+}
+
 export async function forgetTeams(database: Database, now: Date): Promise<void> {
   const oldest = oldestKept(now);
   await singleStatement(database).deleteFrom("team_links").where("created_at", "<", oldest).execute();

@@ -1,19 +1,28 @@
+import { useId } from "react";
 import { typeset } from "#platform/values/typography.ts";
 import { Badge } from "#ui/badge.tsx";
 import type { ShownHolding } from "./held-list.tsx";
 
-/** For a company, by its private link: what its people of today hold, and until when. */
-export function CompanyTeam({ team, sentences }: { team: readonly ShownHolding[]; sentences: readonly string[] }) {
+interface CompanyTeamProps {
+  team: readonly ShownHolding[];
+  sentences: readonly string[];
+  /** Named in an account, which may have several. */
+  name?: string;
+}
+
+/** For a company, by its private link or in the account of who received it: what its people of today hold, and until when. */
+export function CompanyTeam({ team, sentences, name }: CompanyTeamProps) {
+  const id = useId();
   if (team.length === 0) return null;
   return (
-    <section aria-labelledby="equipe" className="mt-10 max-w-4xl first:mt-0">
-      <h2 className="text-h3" id="equipe">
-        Habilitations de votre équipe
+    <section aria-labelledby={id} className="mt-10 max-w-4xl first:mt-0">
+      <h2 className="text-h3" id={id}>
+        {typeset(name ? `Habilitations de votre équipe : ${name}` : "Habilitations de votre équipe")}
       </h2>
       {sentences.length > 0 && <p className="mt-2 font-semibold">{typeset(`${sentences.join(", ")}.`)}</p>}
       <ul className="mt-3 grid gap-px overflow-hidden rounded-card border border-line bg-line">
-        {team.map(({ id, title, about, end, tone }) => (
-          <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 bg-paper px-4 py-2.5" key={id}>
+        {team.map(({ id: key, title, about, end, tone }) => (
+          <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 bg-paper px-4 py-2.5" key={key}>
             <span className="min-w-0">
               <span className="break-words font-semibold">{title}</span>
               <span className="block break-words text-base text-earth">{about}</span>

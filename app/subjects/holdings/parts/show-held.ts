@@ -1,5 +1,6 @@
 import type { Reader } from "#platform/database/database.ts";
-import { type Day, dashedDate } from "#platform/values/paris-time.ts";
+import { type Day, dashedDate, dayInParis } from "#platform/values/paris-time.ts";
+import type { User } from "#platform/values/user.ts";
 import { listCertifications, rulesByCertification } from "../data/certifications.ts";
 import {
   holdingsForCompany,
@@ -7,7 +8,7 @@ import {
   holdingsOfPerson,
   type ListedHolding,
 } from "../data/list-holdings.ts";
-import { teamContact } from "../data/team-links.ts";
+import { ownTeams, teamContact } from "../data/team-links.ts";
 import { endInWords, HOLDING_SOURCES, HOLDING_TONES, holdingState } from "../rules/holding.ts";
 import { teamSentences } from "../rules/team.ts";
 import type { ShownHolding } from "./held-list.tsx";
@@ -40,6 +41,14 @@ export async function showCompanyTeam(database: Reader, organisationId: string, 
   const held = await holdingsForCompany(database, organisationId);
   const team = await showHolders(database, held, today);
   return { team: team.map(({ personId: _, ...shown }) => shown), sentences: teamSentences(held, today) };
+}
+
+/** The teams that an account sees: those whose link went to its proven address. */
+export async function showOwnTeams(database: Reader, user: Pick<User, "email" | "emailVerified">, now: Date) {
+  const shown = [];
+  for (const { id, name } of await ownTeams(database, user, now))
+    shown.push({ id, name, ...(await showCompanyTeam(database, id, dayInParis(now))) });
+  return shown;
 }
 
 /** To whom the office can send the link of the team, and whom it would show; null when nobody can receive it. */

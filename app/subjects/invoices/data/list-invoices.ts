@@ -47,7 +47,7 @@ interface Wanted {
   year?: number | null;
   payer?: InvoicedPayer | null;
   stageId?: string | null;
-  /** An organisation or a registrant. */
+  /** An organisation, a person or a registrant. */
   recipientId?: string | null;
   organisationId?: string;
   participantId?: string;
@@ -55,6 +55,11 @@ interface Wanted {
   owner?: Account;
   /** Without the drafts. */
   isIssued?: boolean;
+}
+
+async function registrationsOf(database: Reader, personId: string): Promise<string[]> {
+  const rows = await database.selectFrom("participants").select("id").where("person_id", "=", personId).execute();
+  return rows.map(({ id }) => id);
 }
 
 /** The newest first; those that are late by the day on which they were due. */
@@ -93,13 +98,15 @@ export async function listInvoices(
   if (view === "payees") query = query.where(isSettled);
   if (year) query = query.where("invoices.year", "=", year);
   if (payer) query = query.where("payer", "=", payer === "main" ? "" : payer);
-  if (recipientId)
+  if (recipientId) {
+    const registrations = [recipientId, ...(await registrationsOf(database, recipientId))];
     query = query.where(({ or, eb }) =>
       or([
         eb("invoices.organisation_id", "=", recipientId),
-        eb("invoices.participant_id", "=", recipientId).and("invoices.organisation_id", "is", null),
+        eb("invoices.participant_id", "in", registrations).and("invoices.organisation_id", "is", null),
       ]),
     );
+  }
   if (stageId) query = query.where("stage_id", "=", stageId);
   if (organisationId) query = query.where("invoices.organisation_id", "=", organisationId);
   if (participantId) query = query.where("invoices.participant_id", "=", participantId);

@@ -22,14 +22,19 @@ export async function readSums(database: Reader, { by, year }: Wanted, today: Da
         .select("name")
         .whereRef("organisations.id", "=", "invoices.organisation_id")
         .as("name"),
+      // One person has a registration for each stage.
+      selectFrom("participants")
+        .select("person_id")
+        .whereRef("participants.id", "=", "invoices.participant_id")
+        .as("person_id"),
     ]);
   const rows = await (year === null
     ? query.where(isOwing)
     : query.where("kind", "=", "invoice").where("state", "=", "issued").where("year", "=", year)
   ).execute();
   const groupOf: Record<Grouping, (row: (typeof rows)[number]) => Summed["group"]> = {
-    payeur: ({ organisation_id, participant_id, name, recipient_name }) => ({
-      key: organisation_id ?? participant_id ?? `${BY_NAME}${recipient_name}`,
+    payeur: ({ organisation_id, person_id, participant_id, name, recipient_name }) => ({
+      key: organisation_id ?? person_id ?? participant_id ?? `${BY_NAME}${recipient_name}`,
       label: name ?? recipient_name,
     }),
     financeur: ({ payer }) => {

@@ -8,6 +8,8 @@ import { requireUser } from "#subjects/accounts/parts/session.ts";
 import { OWN_STAGES_NOT_LOADED } from "#subjects/accounts/rules/account-messages.ts";
 import { listOwnDocuments } from "#subjects/dossiers/data/reading/person-documents.ts";
 import { DOCUMENT_KINDS } from "#subjects/dossiers/rules/document-kinds.ts";
+import { CompanyTeam } from "#subjects/holdings/parts/company-team.tsx";
+import { showOwnTeams } from "#subjects/holdings/parts/show-held.ts";
 import { listOwnInvoices } from "#subjects/invoices/data/own-invoices.ts";
 import { OwnInvoices, showOwnInvoice } from "#subjects/invoices/parts/own-invoices.tsx";
 import { OWN_QUESTIONNAIRES } from "#subjects/opinions/rules/answering/answer-messages.ts";
@@ -71,6 +73,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     invoices: (await listOwnInvoices(database, user, dayInParis(now))).map((one) =>
       showOwnInvoice(one, dayInParis(now)),
     ),
+    teams: await showOwnTeams(database, user, now),
     waiting: await readWaiting(context.get(servicesContext), user, now),
   };
 }
@@ -87,7 +90,7 @@ function comingFirst(latestFirst: readonly Stage[], now: Date): Stage[] {
 const answersText = (answers: Pick<OwnAnswers, "traineeKind" | "payer"> | undefined) =>
   (answers ? answersInWords(answers) : []).map(({ name, answer }) => `${name} : ${answer}`).join(" · ");
 
-export default function Formations({ loaderData: { stages, others, invoices, waiting } }: Route.ComponentProps) {
+export default function Formations({ loaderData: { stages, others, invoices, teams, waiting } }: Route.ComponentProps) {
   return (
     <section aria-labelledby="formations">
       <h2 id="formations">Formations</h2>
@@ -119,6 +122,9 @@ export default function Formations({ loaderData: { stages, others, invoices, wai
         </ButtonLink>
       </p>
       <OwnInvoices invoices={invoices} />
+      {teams.map(({ id, ...team }) => (
+        <CompanyTeam key={id} {...team} />
+      ))}
       {others.length > 0 && <RegisteredOthers others={others} />}
     </section>
   );
