@@ -1,11 +1,13 @@
 import { once } from "node:events";
 import { Agent, get, type IncomingMessage } from "node:http";
+import type { DatabaseLocation } from "#platform/database/database.ts";
 import { openPostgresServer } from "../../tests/site/database/postgres-server.ts";
 import { LIKE_A_BROWSER } from "../fetch-bytes.ts";
 import { type Section, tenth } from "../report.ts";
 import { type Site, startSite } from "../site.ts";
 import { percentile } from "../statistics.ts";
 import type { Size } from "./data.ts";
+import { nightlySection, runNightly } from "./nightly.ts";
 import { prepareGrowth } from "./site.ts";
 import type { View } from "./viewers.ts";
 import { VIEWS } from "./views.ts";
@@ -29,7 +31,7 @@ const SMALL: Size = {
   halfDays: 4,
 };
 /** A large centre over twenty years (docs/decisions/076); 400,000 attendance records. */
-const LARGE: Size = {
+export const LARGE: Size = {
   stages: 3_000,
   upcoming: 150,
   participants: 50_000,
@@ -45,39 +47,42 @@ const LARGE: Size = {
 
 /** The same pages of the demonstration and of a large centre. */
 export async function growth(): Promise<Section[]> {
-  const sections = [await onEngine("SQLite", () => undefined)];
+  const sections = await onEngine("SQLite", () => undefined);
   // Not durable: only reading is measured.
   const postgres = await openPostgresServer({ durable: false });
   try {
-    sections.push(await onEngine("PostgreSQL", (name) => `${postgres.url}/${name}`));
+    sections.push(...(await onEngine("PostgreSQL", (name) => `${postgres.url}/${name}`)));
   } finally {
     await postgres.remove();
   }
   return sections;
 }
 
-async function onEngine(engine: string, urlOf: (name: string) => string | undefined): Promise<Section> {
+async function onEngine(engine: string, urlOf: (name: string) => string | undefined): Promise<Section[]> {
   const open = async (name: string, size: Size): Promise<Filled> => {
     const databaseUrl = urlOf(name);
-    let cookies = new Map<number, string>();
+    let [cookies, location] = [new Map<number, string>(), { dataDir: "", databaseUrl: databaseUrl ?? null }];
     const prepare = async (dataDir: string, baseUrl: URL) => {
       cookies = await prepareGrowth(size, databaseUrl)(dataDir, baseUrl);
+      location = { ...location, dataDir };
     };
     const site = await startSite({ prepare, databaseUrl });
-    return { site, size, cookies };
+    return { site, size, cookies, location };
   };
   const [small, large] = [await open("small", SMALL), await open("large", LARGE)];
   const compared = [];
   for (const view of VIEWS) compared.push(await compare(view, small, large));
+  const nights = await runNightly(large.location);
   await small.site.stop();
   await large.site.stop();
-  return toSection(engine, compared);
+  return [toSection(engine, compared), nightlySection(engine, nights)];
 }
 
 interface Filled {
   site: Pick<Site, "origin" | "stop">;
   size: Size;
   cookies: Map<number, string>;
+  location: DatabaseLocation;
 }
 
 async function compare(view: View, small: Filled, large: Filled) {

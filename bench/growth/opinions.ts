@@ -80,7 +80,8 @@ export function opinionStatements({ stages }: { stages: number }): RawBuilder<un
         select 'erased-' || stages.id || '-' || ${n}, 'end', 'erased:' || stages.id || ':' || ${n}, ${ofStage}, null, days.at,
           days.at, ${answered("end", { isAnswered: sql`(1 = 1)`, at: sql`days.at`, number: n })}
         from numbers cross join stage_trainers join stages on stages.id = stage_trainers.stage_id
-          join days on days.day = stages.date`,
+          join days on days.day = stages.date
+        where stage_trainers.trainer_id = ${TRAINER.id}`,
     ...[2025, 2026].map(
       (year) => sql`insert into opinions (recipient_name, recipient_email, ${COLUMNS}) ${rows(Math.min(stages, 500))}
         select 'EARL n° ' || ${n}, 'c' || ${n} || '@earl.example', ${company} || '-' || ${sql.lit(String(year))}, 'company',
