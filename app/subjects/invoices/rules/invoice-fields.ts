@@ -55,7 +55,7 @@ export const INVOICE_FIELDS = {
     invoiceCompany: line("Entreprise ou financeur", {
       suggestions: ORGANISATION_NAMES,
       isWide: true,
-      hint: "Son adresse et son SIRET viennent de sa fiche. Vide : la personne ci-dessous.",
+      hint: "Son adresse et son SIRET viennent de sa fiche. Vide : une personne.",
     }),
     invoiceName: line("Nom de la personne"),
     invoiceStreet: line("Rue"),

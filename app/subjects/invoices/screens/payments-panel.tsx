@@ -59,7 +59,10 @@ export function Payments({ payments, isNew, submission, answer }: PaymentsProps)
       {payments.length > 0 && (
         <ul className="mt-3 grid gap-px overflow-hidden rounded-card border border-line bg-line">
           {payments.map(({ id, receipt, isCancelled, amount, about }) => (
-            <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 bg-paper px-4 py-2" key={id}>
+            <li
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 bg-paper px-4 py-2 sm:flex-nowrap"
+              key={id}
+            >
               <span className="min-w-0 basis-full break-words sm:flex-1 sm:basis-auto">
                 {typeset(about)}
                 {isCancelled && " · annulé"}

@@ -104,7 +104,7 @@ export function ScrollingTable({ title, children }: { title: string; children: R
       <h2 className="sticky left-0 mb-1 text-lead" id={id}>
         {typeset(title)}
       </h2>
-      <table className="w-full border-collapse text-[0.9375rem]">{children}</table>
+      <table className="wrap-normal w-full border-collapse text-[0.9375rem]">{children}</table>
     </section>
   );
 }
