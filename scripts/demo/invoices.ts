@@ -2,7 +2,7 @@ import type { RequestServices } from "#platform/services.ts";
 import { addDays, dayInParis, instantInParis } from "#platform/values/paris-time.ts";
 import type { User } from "#platform/values/user.ts";
 import { findUserByEmail } from "#subjects/accounts/data/users.ts";
-import { draftCreditNote, saveDraft } from "#subjects/invoices/data/change-drafts.ts";
+import { addDraft, draftCreditNote, saveDraft } from "#subjects/invoices/data/change-drafts.ts";
 import { invoiceFile } from "#subjects/invoices/data/invoice-files.ts";
 import { issueInvoice } from "#subjects/invoices/data/issue-invoice.ts";
 import { listInvoices } from "#subjects/invoices/data/list-invoices.ts";
@@ -17,7 +17,7 @@ import { lastDay } from "#subjects/stages/rules/stage.ts";
 const STAGES = ["11", "10", "09", "08", "07", "06", "05", "04", "03", "02"].map((number) => `demo-annee-${number}`);
 const ALL = { offset: 0, limit: 200 };
 
-/** Invoices of some stages of the past year: most are paid, some are late, one is credited in part. Made again, nothing is added. */
+/** Invoices of some stages of the past year: most are paid, some are late, one is credited in part; and one of a room, with its tax. Made again, nothing is added. */
 export async function* makeDemoInvoices(services: RequestServices) {
   const { database, clock } = services;
   const by = await findUserByEmail(database, "admin@demo.fr");
@@ -37,6 +37,7 @@ export async function* makeDemoInvoices(services: RequestServices) {
     if (index < STAGES.length - 3) await payAll(services, { stageId, by });
   }
   await creditOne(services, by);
+  await rentRoom(services, by);
 }
 
 /** Its PDF is made also when the process was stopped between the number and the file. */
@@ -120,4 +121,22 @@ async function creditOne(services: RequestServices, by: User) {
   const value = invoiceTexts({ ...found, company: found.organisation?.name ?? "", lines, reason });
   if (found.version === 1) await saveDraft(database, { found, value, edited: 1, changes: [], dossiers, by }, now);
   await issueInvoice(services, { id: CREDIT_NOTE, centre, dossiers, by }, now);
+}
+
+const ROOM = "demo-salle";
+
+/** Made by hand, of what is no training. */
+async function rentRoom(services: RequestServices, by: User) {
+  const { database, clock, dossiers } = services;
+  const now = clock();
+  const today = dayInParis(now);
+  const line = { label: "Salle de cours, une journée", quantity: 100, unitCents: 15_000, vatRate: 2_000 };
+  const value = invoiceTexts({
+    company: "CUMA du Cambrésis",
+    recipient: { name: "", street: "", postalCode: "", city: "" },
+    lines: [{ ...line, position: 1, bookingId: null }],
+    ...{ fileNumber: "", reason: "", note: "", serviceFrom: today, serviceTo: today },
+  });
+  await addDraft(database, { submission: ROOM, value, dossiers, by }, now);
+  await issue(services, { id: ROOM, by }, now);
 }
