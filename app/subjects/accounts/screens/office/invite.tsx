@@ -43,12 +43,12 @@ export const meta: Route.MetaFunction = () => [{ title: "Inviter un collègue �
 
 export function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
-  return { sendsMail: context.get(servicesContext).sendsMail };
+  return null;
 }
 
 /** What was typed is shown again, without the password. */
 interface Answer extends AccountAnswer {
-  typed?: { firstName: string; lastName: string; email: string; invitedAs: string };
+  typed?: { firstName: string; lastName: string; email: string };
 }
 
 const REFUSALS = { notAllowed: administrationMessage.notAllowed, accountExists: ACCOUNT_EXISTS, teamFull: TEAM_FULL };
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const by = requireAdmin(context);
   const services = context.get(servicesContext);
   const { values, reason, typed: sent } = await readForm(request, INVITATION_RULES);
-  const { currentPassword: _, ...typed } = sent;
+  const { currentPassword: _, invitedAs: __, ...typed } = sent;
   const refuse = (answer: Answer, status: number) => data<Answer>({ typed, ...answer }, { status });
   const run = async () => {
     if (reason) return refuse({ reason, refusal: accountMessage[reason] }, 400);
@@ -83,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   runClientAction<Answer>(serverAction, { failed: ACCOUNT_NOT_CHANGED });
 
-export default function Invite({ loaderData: { sendsMail }, actionData }: Route.ComponentProps) {
+export default function Invite({ actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData);
   useAnswerToast(answer);
   useFocusOnFault(answer);
@@ -130,29 +130,17 @@ export default function Invite({ loaderData: { sendsMail }, actionData }: Route.
           required
           type="email"
         />
-        <fieldset>
-          <legend className="font-semibold">Il ou elle sera*</legend>
-          <div className="mt-2 grid gap-3">
-            {INVITED_AS.map((role, index) => (
-              <label className="flex items-start gap-3" key={role}>
-                <input
-                  className="mt-1 size-5 shrink-0 accent-hedge"
-                  defaultChecked={typed?.invitedAs ? typed.invitedAs === role : index === 0}
-                  name="invitedAs"
-                  type="radio"
-                  value={role}
-                />
-                <span>
-                  <span className="block font-semibold">{INVITED_AS_LABELS[role]}</span>
-                  <span className="block text-base text-earth">{INVITED_MAY[role]}</span>
-                </span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
         <OwnPassword reason={PASSWORD_REASONS.find((one) => one === reason)} />
-        <div>
-          <SubmitButton busy="Envoi en cours…">{sendsMail ? "Envoyer l’invitation" : "Créer le compte"}</SubmitButton>
+        {/* The first one is the button of the Enter key: the smaller right. */}
+        <div className="grid gap-6 sm:grid-cols-2">
+          {INVITED_AS.map((role, index) => (
+            <div key={role}>
+              <SubmitButton busy="Envoi en cours…" look={index === 0 ? "solid" : "quiet"} name="invitedAs" value={role}>
+                {`Inviter comme ${INVITED_AS_LABELS[role].toLowerCase()}`}
+              </SubmitButton>
+              <p className="mt-2 text-base text-earth">{INVITED_MAY[role]}</p>
+            </div>
+          ))}
         </div>
       </Form>
     </section>
