@@ -7,6 +7,8 @@ export interface MenuLink {
   badge?: { count: number; meaning: string };
   /** The pages below it, in smaller letters. */
   below?: readonly MenuLink[];
+  /** Those pages are shown from one of them on: nobody goes there from another part of the office. */
+  isFolded?: boolean;
 }
 
 /** How many things wait, for the badges. */
@@ -57,6 +59,7 @@ export const menuLinks = ({ toCall, failedMails, lateComplaints }: MenuCounts): 
     {
       to: "/admin/factures",
       label: "Argent",
+      isFolded: true,
       below: [
         { to: "/admin/paiements", label: "Paiements" },
         { to: "/admin/financeurs", label: "Financeurs" },
@@ -114,7 +117,7 @@ interface ListProps {
 function List({ links, current, look }: ListProps) {
   return (
     <ul className="grid gap-px">
-      {links.map(({ to, label, badge, below }) => (
+      {links.map(({ to, label, badge, below, isFolded = false }) => (
         <li key={to}>
           <Link aria-current={to === current ? "page" : undefined} className={`${MENU_LINK} ${look}`} to={to}>
             {label}
@@ -125,7 +128,9 @@ function List({ links, current, look }: ListProps) {
               </span>
             )}
           </Link>
-          {below && <List current={current} links={below} look={`${TOOL} pl-5`} />}
+          {below && (!isFolded || [to, ...below.map((link) => link.to)].some((path) => path === current)) && (
+            <List current={current} links={below} look={`${TOOL} pl-5`} />
+          )}
         </li>
       ))}
     </ul>
