@@ -17,6 +17,10 @@ export function Disclosure({ className, summaryClassName, summary, children }: D
     const closeIfOutside = ({ target }: Event) => {
       if (target instanceof Node && !element.contains(target)) close();
     };
+    // A press on a label inside moves the focus to what is around all of it: that is no way out.
+    const closeIfFocusLeft = (event: Event) => {
+      if (event.target instanceof Node && !event.target.contains(element)) closeIfOutside(event);
+    };
     const closeOnEscape = ({ key }: KeyboardEvent) => {
       if (key !== "Escape" || !element.open) return;
       close();
@@ -26,12 +30,12 @@ export function Disclosure({ className, summaryClassName, summary, children }: D
       if (target instanceof Element && target.closest("a, button")) close();
     };
     document.addEventListener("pointerdown", closeIfOutside);
-    document.addEventListener("focusin", closeIfOutside);
+    document.addEventListener("focusin", closeIfFocusLeft);
     document.addEventListener("keydown", closeOnEscape);
     element.addEventListener("click", closeOnChoice);
     return () => {
       document.removeEventListener("pointerdown", closeIfOutside);
-      document.removeEventListener("focusin", closeIfOutside);
+      document.removeEventListener("focusin", closeIfFocusLeft);
       document.removeEventListener("keydown", closeOnEscape);
       element.removeEventListener("click", closeOnChoice);
     };

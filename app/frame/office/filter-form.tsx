@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { buttonClass } from "#ui/button.tsx";
 import type { ShownList } from "./list.ts";
+import { COLUMNS } from "./list-columns.ts";
 import type { ShownFilter } from "./list-filters.ts";
 
 /** The address with these filters. */
@@ -38,7 +39,9 @@ export function Views({
 }
 
 export function FilterForm({ filters, query }: Pick<ShownList, "filters" | "query">) {
-  const kept = [...new URLSearchParams(query)].filter(([name]) => name === "tri" || name === "sens");
+  const kept = [...new URLSearchParams(query)].filter(
+    ([name]) => name === "tri" || name === "sens" || name === COLUMNS,
+  );
   return (
     <search className="no-print">
       {/* The key resets the fields when the address changes. */}
@@ -47,7 +50,7 @@ export function FilterForm({ filters, query }: Pick<ShownList, "filters" | "quer
           <FilterField key={filter.name} {...filter} query={query} />
         ))}
         {kept.map(([name, value]) => (
-          <input key={name} name={name} type="hidden" value={value} />
+          <input key={`${name} ${value}`} name={name} type="hidden" value={value} />
         ))}
         <button className={buttonClass("quiet")} type="submit">
           Chercher

@@ -10,6 +10,7 @@ import { Chevron } from "#ui/chevron.tsx";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Pages } from "#ui/pages.tsx";
+import { ChooseColumns } from "./choose-columns.tsx";
 import { CHOSEN_BUTTON, ChooseAll, ChooseRow, ChosenBar, ChosenLink, useChosenRows } from "./chosen-rows.tsx";
 import { FilterForm, Views, withQuery } from "./filter-form.tsx";
 import type { Cell, ListAnswer, Look, ShownList, ShownStep } from "./list.ts";
@@ -47,11 +48,10 @@ export const listClientAction = ({ serverAction }: { serverAction: () => Promise
     failed: "Cela n’a pas pu être enregistré : réessayez dans un instant.",
   });
 
-function Actions({ links, sheet, query }: ShownList) {
+function Actions({ links, sheet, query, columns, rows }: ShownList) {
   const hydrated = useHydrated();
-  if (links.length === 0 && sheet === null) return null;
   return (
-    <p className="no-print flex flex-wrap gap-3">
+    <div className="no-print flex flex-wrap gap-3">
       {links.map(({ label, to, isFile = false }) =>
         isFile ? (
           <a className={buttonClass("quiet")} href={to} key={to}>
@@ -74,7 +74,8 @@ function Actions({ links, sheet, query }: ShownList) {
           Imprimer
         </button>
       )}
-    </p>
+      {rows.length > 0 && <ChooseColumns columns={columns} query={query} />}
+    </div>
   );
 }
 

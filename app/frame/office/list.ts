@@ -11,6 +11,7 @@ import { MAX_SHEET_ROWS, type SheetColumn } from "#platform/values/sheet.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import type { JournalAction } from "#subjects/journal/rules/journal.ts";
 import type { Tone } from "#ui/badge.tsx";
+import { columnsQuery, readColumns, type ShownColumn } from "./list-columns.ts";
 import { type Chosen, type Filters, readFilters, type ShownFilter, showFilters } from "./list-filters.ts";
 import { officeVisit, type RouteArgs, type Visit } from "./visit.ts";
 
@@ -138,8 +139,10 @@ export interface ShownList {
   links: readonly ListLink[];
   notice: string | null;
   filters: ShownFilter[];
-  /** Keeps the filters, in a link. */
+  /** Keeps the filters, the order and the columns, in a link. */
   query: string;
+  /** The columns that somebody may leave out. */
+  columns: readonly ShownColumn[];
   /** The address of the spreadsheet; null without one. */
   sheet: string | null;
   headings: readonly ({ text: string; look: Look } & ShownSort)[];
@@ -173,16 +176,18 @@ export function list<Row, Declared extends Filters, Sort extends string = never,
     const { chosen, texts, query } = readFilters(declared.filters, url.searchParams);
     const page = readPage(url.searchParams, LAST_PAGE);
     const order = readOrder(url.searchParams);
+    const choosable = readColumns(declared.columns, url.searchParams);
+    const columns = declared.columns.filter((_, index) => index === 0 || choosable[index - 1]?.isShown);
     const range = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE + 1, order };
     const [rows, filters] = await Promise.all([
       declared.rows(visit, chosen, range),
       showFilters(declared.filters, texts, visit),
     ]);
-    const { path, title, lead = "", links = [], noun, empty, columns, sheet } = declared;
+    const { path, title, lead = "", links = [], noun, empty, sheet } = declared;
     return {
-      ...{ path, title, lead, filters, page },
+      ...{ path, title, lead, filters, page, columns: choosable },
       links: typeof links === "function" ? await links(visit, query) : links,
-      query: order ? `${query}&${orderQuery(order)}`.replace(/^&/, "") : query,
+      query: [query, order && orderQuery(order), columnsQuery(choosable)].filter(Boolean).join("&"),
       notice: declared.notice?.(visit) ?? null,
       sheet: sheet?.path ?? null,
       actions: Object.entries(actions).map(([intent, { label }]) => ({ intent, label })),
