@@ -52,6 +52,7 @@ describe("the amounts of an invoice", () => {
 
   it("are written in French", () => {
     expect(centsText(125_000)).toMatch(/^1.250,00.€$/);
+    expect(centsText(-0)).toMatch(/^0,00.€$/);
     expect([quantityText(150), quantityText(100), rateText(550)]).toEqual([
       "1,5",
       "1",

@@ -49,8 +49,8 @@ export const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum
 
 const euros = new Intl.NumberFormat("fr-FR", { style: "currency", currency: "EUR" });
 
-/** "1 250,00 €": an invoice always says the cents. */
-export const centsText = (cents: number): string => euros.format(cents / 100);
+/** "1 250,00 €": an invoice always says the cents. What a credit note takes back of nothing is no « -0,00 € ». */
+export const centsText = (cents: number): string => euros.format((cents || 0) / 100);
 
 /** "1", "1,5" */
 export const quantityText = (quantity: number): string => (quantity / 100).toLocaleString("fr-FR");
