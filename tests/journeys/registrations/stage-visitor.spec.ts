@@ -83,7 +83,7 @@ test("a visitor corrects a refused form, registers two people, and reads their c
   await expect(seatsShown(page)).toHaveText("9 places disponibles");
   await expect(confirmation(page)).toContainText("Noémie Caudrelier");
   await expect(confirmation(page)).toBeFocused();
-  await expect(confirmation(page)).toBeInViewport();
+  await expect(confirmation(page).getByRole("heading", { level: 2 })).toBeInViewport();
   await expectAccessibleHere(page, "a registration", { colours: true });
   await toast.getByRole("button").click();
   await page.setViewportSize(DESKTOP);

@@ -15,7 +15,7 @@ export function NextStages({ texts, stages }: Shown & { stages: readonly NextSta
   if (stages.length === 0) return <EditableText name="home.nextTitle" />;
   return (
     <section className="border-line border-b bg-paper">
-      <div className="page-width py-10 md:py-14">
+      <div className="page-width py-8 md:py-14">
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
           <EditableText name="home.nextTitle">{texts.nextTitle.line && <h2>{texts.nextTitle.line}</h2>}</EditableText>
           <Link className="link inline-flex min-h-11 items-center font-semibold" to="/our-stages">
@@ -37,7 +37,7 @@ export function NextStages({ texts, stages }: Shown & { stages: readonly NextSta
 function NextStageCard({ path, title, date, price, where, seats }: NextStage) {
   return (
     <article className="group relative flex h-full flex-col rounded-card border border-line bg-chalk p-5 transition-colors duration-150 hover:border-hedge-mid">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-bold font-title text-h3 leading-tight">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-bold font-title text-h3 leading-tight md:flex-col">
         <span>{date}</span>
         <span className="text-hedge-mid">{price}</span>
       </p>

@@ -119,7 +119,7 @@ function Hero({ texts }: { texts: PageTexts<"home"> }) {
       </div>
       <img
         alt=""
-        className="-z-10 -mt-24 md:-mt-[19%] relative h-80 w-full object-cover object-[72%_100%] md:h-auto"
+        className="-z-10 -mt-20 md:-mt-[19%] relative h-56 w-full object-cover object-[72%_100%] md:h-auto"
         fetchPriority="high"
         height={900}
         src={heroPicture()}

@@ -83,9 +83,14 @@ export function RestoredConfirmation({ link, onFound }: RestoredConfirmationProp
   return null;
 }
 
-/** The closed dialog returns the focus to its button, and a reload to where the page was; this moves it to the confirmation. */
-function useFocusAfter(panel: RefObject<HTMLElement | null>, count: number) {
+/**
+ * The closed dialog returns the focus to its button, and a reload to where the page was; this moves it to the panel. Its title
+ * is at the top of the screen: a browser would show the middle of a panel that is higher than a phone.
+ */
+export function useFocusAfter(panel: RefObject<HTMLElement | null>, count: number) {
   useEffect(() => {
-    if (count > 0) panel.current?.focus();
+    if (count === 0) return;
+    panel.current?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView();
   }, [panel, count]);
 }

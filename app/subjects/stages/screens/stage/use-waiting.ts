@@ -1,18 +1,15 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { ShownEntry } from "./read-waiting.ts";
 import type { RegistrationAnswer } from "./registration-answer.ts";
+import { useFocusAfter } from "./use-confirmation.ts";
 
 /** The entries of the account, on every visit; that of a visitor, until the page is left. */
 export function useWaiting(loaded: readonly ShownEntry[], signedIn: boolean) {
   const [made, setMade] = useState<ShownEntry[]>([]);
   const [joined, setJoined] = useState(0);
   const panel = useRef<HTMLElement>(null);
-  // The closed dialog returns the focus to its button; this moves it to the panel, which is there once the page has
-  // reloaded its data.
   const entries = signedIn ? loaded : [...loaded, ...made].slice(-1);
-  useEffect(() => {
-    if (joined > 0) panel.current?.focus();
-  }, [joined]);
+  useFocusAfter(panel, joined);
   const join = ({ place = null, people = [] }: RegistrationAnswer) => {
     setMade([
       {

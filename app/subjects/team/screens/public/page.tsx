@@ -26,7 +26,7 @@ function TrainerCard({ id, name, speciality, paragraphs, motto, portraitUrl: url
       id={id}
       tabIndex={-1}
     >
-      <div className="flex flex-col gap-5 sm:flex-row sm:items-center">
+      <div className="flex flex-col gap-5 sm:max-md:flex-row sm:max-md:items-center lg:flex-row lg:items-center">
         <Portrait url={url} />
         <div className="min-w-0">
           {speciality && <p className="font-semibold text-hedge-mid">{typeset(speciality)}</p>}
