@@ -75,11 +75,11 @@ export default function PlanPage({ loaderData: { plans, demand } }: Route.Compon
             <table className="wrap-normal w-full text-[0.9375rem] tabular-nums">
               <thead className="text-earth">
                 <tr>
-                  <th className="px-2 py-1.5 sm:px-3 text-left font-normal" scope="col">
+                  <th className="px-1.5 py-1.5 sm:px-3 text-left font-normal" scope="col">
                     Mois
                   </th>
                   {["À renouveler", "Places libres", "Manque"].map((heading) => (
-                    <th className="px-2 py-1.5 sm:px-3 text-right font-normal" key={heading} scope="col">
+                    <th className="px-1.5 py-1.5 sm:px-3 text-right font-normal" key={heading} scope="col">
                       {heading}
                     </th>
                   ))}
@@ -88,12 +88,12 @@ export default function PlanPage({ loaderData: { plans, demand } }: Route.Compon
               <tbody>
                 {months.map((month) => (
                   <tr className="border-line border-t" key={month.name}>
-                    <th className="px-2 py-1.5 sm:px-3 text-left font-normal" scope="row">
+                    <th className="px-1.5 py-1.5 sm:px-3 text-left font-normal" scope="row">
                       {month.name}
                     </th>
-                    <td className="px-2 py-1.5 sm:px-3 text-right">{month.toRenew || ""}</td>
-                    <td className="px-2 py-1.5 sm:px-3 text-right">{month.seats || ""}</td>
-                    <td className="px-2 py-1.5 sm:px-3 text-right font-semibold text-poppy">{month.lacking || ""}</td>
+                    <td className="px-1.5 py-1.5 sm:px-3 text-right">{month.toRenew || ""}</td>
+                    <td className="px-1.5 py-1.5 sm:px-3 text-right">{month.seats || ""}</td>
+                    <td className="px-1.5 py-1.5 sm:px-3 text-right font-semibold text-poppy">{month.lacking || ""}</td>
                   </tr>
                 ))}
               </tbody>
@@ -121,7 +121,7 @@ function Demand({ demand }: Pick<Route.ComponentProps["loaderData"], "demand">) 
         <table className="wrap-normal w-full text-[0.9375rem] tabular-nums">
           <thead className="text-earth">
             <tr>
-              <th className="px-2 py-1.5 sm:px-3 text-left font-normal" scope="col">
+              <th className="px-1.5 py-1.5 sm:px-3 text-left font-normal" scope="col">
                 Formation
               </th>
               {first.months.map(({ name, short }) => (
@@ -131,7 +131,7 @@ function Demand({ demand }: Pick<Route.ComponentProps["loaderData"], "demand">) 
                   </abbr>
                 </th>
               ))}
-              <th className="px-2 py-1.5 sm:px-3 text-right font-normal" scope="col">
+              <th className="px-1.5 py-1.5 sm:px-3 text-right font-normal" scope="col">
                 En tout
               </th>
             </tr>
@@ -139,7 +139,7 @@ function Demand({ demand }: Pick<Route.ComponentProps["loaderData"], "demand">) 
           <tbody>
             {demand.map(({ id, title, months, people }) => (
               <tr className="border-line border-t" key={id}>
-                <th className="px-2 py-1.5 sm:px-3 text-left font-normal" scope="row">
+                <th className="px-1.5 py-1.5 sm:px-3 text-left font-normal" scope="row">
                   <Link className="link" to={`/admin/ajouter?formation=${encodeURIComponent(id)}`}>
                     {typeset(title)}
                     <span className="sr-only"> : ajouter un stage</span>
@@ -150,7 +150,7 @@ function Demand({ demand }: Pick<Route.ComponentProps["loaderData"], "demand">) 
                     {month.people || ""}
                   </td>
                 ))}
-                <td className="px-2 py-1.5 sm:px-3 text-right font-semibold">{people}</td>
+                <td className="px-1.5 py-1.5 sm:px-3 text-right font-semibold">{people}</td>
               </tr>
             ))}
           </tbody>
