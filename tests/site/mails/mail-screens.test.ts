@@ -60,7 +60,7 @@ describe.each(ANY_ENGINE)("the list of mails on %s", (engine) => {
       writeMail(site, mariesMail, { state: "waiting" }),
     ]);
     const html = await (await odile.get("/admin/courriels")).text();
-    expect(html.match(/<input[^>]*type="checkbox"[^>]*>/g)).toHaveLength(3);
+    expect(html.match(/<input[^>]*name="row"[^>]*>/g)).toHaveLength(3);
     const send = (...rows: string[]) =>
       odile.post("/admin/courriels", new URLSearchParams([["intent", "resend"], ...rows.map((row) => ["row", row])]));
     const some = await send(failed, sent, waiting, "inconnu");

@@ -75,7 +75,7 @@ async function plantTheRest({ services: { database, clock } }: Site): Promise<vo
     .execute();
   await plant
     .insertInto("trainee_results")
-    .values({ ...person, ...noted, followed_minutes: 60, result: "a" })
+    .values({ ...person, ...noted, followed_minutes: 60, result: "partly" })
     .execute();
   const asked = JSON.stringify([{ id: "improve", kind: "text", text: "Que changer ?" }]);
   await plant
