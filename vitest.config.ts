@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: "unit",
           // Long, for busy machines: no test measures time.
-          testTimeout: 60_000,
+          testTimeout: 300_000,
           hookTimeout: 60_000,
           maxWorkers: WORKERS,
           isolate: false,

@@ -45,6 +45,7 @@ describe.each(ANY_ENGINE)("a colleague who is invited on %s", (engine) => {
     expect(await lucie()).toMatchObject({ role: "admin", emailVerified: false });
 
     const link = await linkOf(site, "colleagueInvited", LUCIE.email);
+    expect(await (await openBrowser(site).get(link)).text()).toContain("12 caractères au moins");
     expect((await choose(link, "court-123")).status).toBe(400);
     expect((await choose(link)).status).toBe(200);
     expect((await choose(link)).status).toBe(410);

@@ -7,8 +7,8 @@ import { halfDayPath } from "#subjects/attendance/parts/office/paths.ts";
 import { COMPLAINT_KINDS, complaintPath } from "#subjects/complaints/rules/complaint.ts";
 import { listStages } from "#subjects/dossiers/data/list-stages.ts";
 import { listToCountersign } from "#subjects/dossiers/data/to-countersign.ts";
-import { dossierPath } from "#subjects/dossiers/parts/dossier/paths.ts";
-import { listedNext } from "#subjects/dossiers/rules/listed-stage.ts";
+import { dossierPath, sendingPath } from "#subjects/dossiers/parts/dossier/paths.ts";
+import { listedStep } from "#subjects/dossiers/rules/listed-stage.ts";
 import { listDueFiles } from "#subjects/invoices/data/funder-files.ts";
 import { listInvoices } from "#subjects/invoices/data/list-invoices.ts";
 import { centsText } from "#subjects/invoices/rules/amounts.ts";
@@ -153,15 +153,16 @@ async function dossierLines({ services, now, today }: Visit): Promise<Todo[]> {
   const known = stages.map(({ stage, counts }) => {
     const isOver = stageStatus(stage, now) === "terminé";
     const daysToStart = daysBetween(today, startDay(stage));
-    return { stage, isOver, daysToStart, next: listedNext(counts, { isOver, daysToStart }) };
+    return { stage, isOver, daysToStart, next: listedStep(counts, { isOver, daysToStart }) };
   });
   return linesOf({
-    things: known.filter(({ isOver, daysToStart, next }) => next !== "" && (isOver || daysToStart <= DAYS_BEFORE)),
+    things: known.filter(({ isOver, daysToStart, next }) => next.text !== "" && (isOver || daysToStart <= DAYS_BEFORE)),
     show: ({ stage, isOver, next }) => ({
-      text: `${next} : ${stage.title}`,
+      text: `${next.text} : ${stage.title}`,
       detail: `${isOver ? "fini" : "commence"} le ${dashedDate(startDay(stage))}`,
       isLate: false,
-      to: dossierPath(stage.id),
+      // What is sent to everybody is first shown: who gets it, and how.
+      to: next.sends ? sendingPath(stage.id, next.sends) : dossierPath(stage.id),
       label: "Ouvrir",
     }),
     others: () => ({ text: "D’autres dossiers à faire", to: "/admin/stages?etat=a-faire" }),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type DossierCounts, listedNext } from "./listed-stage.ts";
+import { type DossierCounts, listedNext, listedStep } from "./listed-stage.ts";
 
 const all = (count: number) => ({ issued: count, sent: count, signed: 0 });
 const SOON = { isOver: false, daysToStart: 5 };
@@ -27,4 +27,12 @@ it.each<[string, Partial<DossierCounts>, typeof SOON, string]>([
   ],
 ])("the next thing of a listed dossier: %s", (_case, counts, when, next) => {
   expect(listedNext({ participants: 8, withoutPayer: 0, absent: 0, documents: {}, ...counts }, when)).toBe(next);
+});
+
+it("leads to the page of sending only what is sent to everybody", () => {
+  const of = (counts: Partial<DossierCounts>, when: typeof SOON) =>
+    listedStep({ participants: 8, withoutPayer: 0, absent: 0, documents: {}, ...counts }, when).sends;
+  expect(of({ documents: begun }, SOON)).toBe("convocation");
+  expect(of({ documents: { ...begun, attendanceSheet: all(1) } }, OVER)).toBe("completionCertificate");
+  expect(of({}, SOON)).toBeUndefined();
 });

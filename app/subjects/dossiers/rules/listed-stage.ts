@@ -35,11 +35,24 @@ const NONE: KindCount = { issued: 0, sent: 0, signed: 0 };
 /** The number of days is the same on the page of a dossier. */
 const CONVOCATION_DAYS = 30;
 
+interface When {
+  isOver: boolean;
+  daysToStart: number;
+}
+
+interface ListedStep {
+  text: string;
+  /** It sends these documents, to everybody at once. */
+  sends?: DocumentKind;
+}
+
+export const listedNext = (counts: DossierCounts, when: When): string => listedStep(counts, when).text;
+
 /** The next thing to do for a dossier, from its counts alone: a list cannot look at each document. */
-export function listedNext(
+export function listedStep(
   { participants, withoutPayer, absent, documents }: DossierCounts,
-  { isOver, daysToStart }: { isOver: boolean; daysToStart: number },
-): string {
+  { isOver, daysToStart }: When,
+): ListedStep {
   const of = (kind: DocumentKind) => documents[kind] ?? NONE;
   const [agreement, contract] = [of("agreement"), of("contract")];
   const bound = agreement.issued + contract.issued;
@@ -47,13 +60,15 @@ export function listedNext(
   const toCallUp = participants - of("convocation").issued;
   const toCertify = participants - absent - of("completionCertificate").issued;
   const toAttest = participants - absent - of("attestation").issued;
-  if (of("programme").issued === 0) return "Préparer le programme";
-  if (withoutPayer > 0) return `Demander qui paie pour ${counted(withoutPayer, "inscrit")}`;
-  if (bound === 0) return "Envoyer les conventions et les contrats";
-  if (!isOver && daysToStart <= CONVOCATION_DAYS && toCallUp > 0) return `Envoyer ${counted(toCallUp, "convocation")}`;
-  if (isOver && of("attendanceSheet").issued === 0) return "Émettre la feuille d’émargement";
-  if (isOver && toCertify > 0) return `Envoyer ${counted(toCertify, "certificat")} de réalisation`;
-  if (isOver && toAttest > 0) return `Envoyer ${counted(toAttest, "attestation")}`;
-  if (unsigned > 0) return `Obtenir ${counted(unsigned, "signature")}`;
-  return isOver ? "Voir ce qui manque" : "";
+  if (of("programme").issued === 0) return { text: "Préparer le programme" };
+  if (withoutPayer > 0) return { text: `Demander qui paie pour ${counted(withoutPayer, "inscrit")}` };
+  if (bound === 0) return { text: "Envoyer les conventions et les contrats" };
+  if (!isOver && daysToStart <= CONVOCATION_DAYS && toCallUp > 0)
+    return { text: `Envoyer ${counted(toCallUp, "convocation")}`, sends: "convocation" };
+  if (isOver && of("attendanceSheet").issued === 0) return { text: "Émettre la feuille d’émargement" };
+  if (isOver && toCertify > 0)
+    return { text: `Envoyer ${counted(toCertify, "certificat")} de réalisation`, sends: "completionCertificate" };
+  if (isOver && toAttest > 0) return { text: `Envoyer ${counted(toAttest, "attestation")}`, sends: "attestation" };
+  if (unsigned > 0) return { text: `Obtenir ${counted(unsigned, "signature")}` };
+  return { text: isOver ? "Voir ce qui manque" : "" };
 }

@@ -16,7 +16,8 @@ import { resetPassword } from "../../data/password-reset.ts";
 import { LINK_STATUS, type LinkAnswer, LinkPage } from "../../parts/link-page.tsx";
 import { NewPasswordField } from "../../parts/password-meter.tsx";
 import { accountMessage } from "../../rules/account-messages.ts";
-import { type AccountRefusal, NEW_PASSWORD_RULES } from "../../rules/account-rules.ts";
+import { type AccountRefusal, NEW_PASSWORD_RULES, PASSWORD_LENGTH } from "../../rules/account-rules.ts";
+import { ADMIN_PASSWORD_MIN } from "../../rules/admin-password.ts";
 import { LINK_NOT_USED, PASSWORD_IS_COMMON, PASSWORD_REPLACED } from "../../rules/link-messages.ts";
 import type { Route } from "./+types/page";
 
@@ -26,7 +27,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, clock } = context.get(servicesContext);
   const token = queryText(url.searchParams, "jeton");
   const link = await findLink(database, { purpose: PASSWORD_LINKS, token }, clock());
-  return data({ isUsable: link !== null }, { status: link ? 200 : LINK_STATUS.linkExpired });
+  const shortest = link?.role === "admin" ? ADMIN_PASSWORD_MIN : PASSWORD_LENGTH.min;
+  return data({ isUsable: link !== null, shortest }, { status: link ? 200 : LINK_STATUS.linkExpired });
 }
 
 interface Answer extends LinkAnswer {
@@ -66,7 +68,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
     { failed: LINK_NOT_USED },
   );
 
-export default function NewPassword({ loaderData: { isUsable }, actionData }: Route.ComponentProps) {
+export default function NewPassword({ loaderData: { isUsable, shortest }, actionData }: Route.ComponentProps) {
   useAnswerToast(actionData);
   useFocusOnFault(actionData);
   const isExpired = actionData ? actionData.reason === "linkExpired" : !isUsable;
@@ -86,20 +88,20 @@ export default function NewPassword({ loaderData: { isUsable }, actionData }: Ro
           Demander un nouveau lien
         </ButtonLink>
       ) : (
-        <NewPasswordForm reason={actionData?.reason} />
+        <NewPasswordForm reason={actionData?.reason} shortest={shortest} />
       )}
     </LinkPage>
   );
 }
 
-function NewPasswordForm({ reason }: { reason: AccountRefusal | undefined }) {
+function NewPasswordForm({ reason, shortest }: { reason: AccountRefusal | undefined; shortest: number }) {
   const error = (...reasons: AccountRefusal[]) =>
     reason && reasons.includes(reason) ? accountMessage[reason] : undefined;
   return (
     <Form className="grid gap-6" method="post" noValidate>
       <NewPasswordField
         error={error("newPasswordTooShort", "newPasswordTooLong", "adminPasswordTooShort", "adminPasswordTooCommon")}
-        hint="6 caractères au moins. Tous vos appareils seront déconnectés."
+        hint={`${shortest} caractères au moins. Tous vos appareils seront déconnectés.`}
         label="Nouveau mot de passe"
         name="newPassword"
         required
