@@ -20,6 +20,20 @@ const lastMonth = addDays(dayInParis(new Date()), -30);
 const nextMonth = shiftMonth(monthOf(dayInParis(new Date())), 1);
 const pick = (text: string) => () => `/Gestion_documents/destinataires?q=${encodeURIComponent(text)}`;
 
+const MONEY_AND_PLANNING = [
+  ["invoices", "/admin/factures"],
+  ["invoices, late", "/admin/factures?etat=en-retard"],
+  ["payments", "/admin/paiements"],
+  ["sums by payer", "/admin/factures/sommes"],
+  ["the books of a month", "/admin/factures/journal"],
+  ["files of funders", "/admin/financeurs"],
+  ["companies", "/admin/entreprises"],
+  ["what people hold", "/admin/echeances"],
+  ["plan of renewals", "/admin/echeances/plan"],
+  ["planning", "/admin/planning"],
+  ["free days", "/admin/planning/libre?duree=2&formateur=formatrice"],
+] as const;
+
 export const VIEWS: readonly View[] = [
   { name: "list, signed out", who: null, path: () => "/our-stages" },
   { name: "list, signed in", who: CLIENT, path: () => "/our-stages" },
@@ -85,4 +99,5 @@ export const VIEWS: readonly View[] = [
     parts: ({ crowd }) => crowd,
   },
   ...QUALITY_VIEWS,
+  ...MONEY_AND_PLANNING.map(([name, path]) => ({ name, who: ADMINISTRATOR, path: () => path })),
 ];
