@@ -175,7 +175,7 @@ function statements(size: Size): RawBuilder<unknown>[] {
         select 'user-' || ${digits(n)}, 'p' || ${digits(n)} || '@ferme.example', ${yes}, first_name || ' ' || last_name,
           first_name, last_name, '1979-04-02', '06399' || ${digits(n)}, '', 'Eleveur', 'client',
           folded || ' p' || ${digits(n)} || '@ferme.example', folded, at, at, at
-        from numbers join names on names.n = ${modulo(scattered, PEOPLE)} join days on days.n = ${today} + 400`,
+        from numbers join names on names.n = ${modulo(scattered, PEOPLE)} join days on days.n = ${today} + 300`,
     sql`insert into sessions (id, token, user_id, expires_at, created_at, updated_at)
         ${rows(users)}
         select 'session-' || ${digits(n)}, 'token-' || ${digits(n)}, ${userOf(n)}, days.at, days.at, days.at
