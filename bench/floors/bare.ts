@@ -51,7 +51,7 @@ const addMail = database.prepare(
    where not exists (select 1 from mails as earlier where earlier.recipient = ? and earlier.created_at > ? limit 1 offset 9)
      and not exists (select 1 from mails as earlier where earlier.recipient = ? and earlier.created_at > ? limit 1 offset 29)`,
 );
-const addLink = insertInto("private_links", "digest, participant_id, created_at, is_mailed");
+const addLink = insertInto("links", "digest, participant_id, created_at, is_mailed");
 const addEntry = insertInto(
   "journal",
   "id, at, by_user, by_name, action, stage_id, stage_title, person, changes, person_text, stage_text",

@@ -21,6 +21,7 @@ export function dossierStatements({ stages, years }: Size): RawBuilder<unknown>[
   const numbered = sql`row_number() over (order by id)`;
   // Most are paid, as in a centre that reminds; every tenth was credited, and some of these paid too.
   const isPaid = (number: RawBuilder<unknown>) => sql`${number} % 30 <> 7`;
+  const nth = sql`cast(substr(invoices.id, length('invoice-') + 1) as integer)`;
   const isCredited = (number: RawBuilder<unknown>) => sql`${number} % 10 = 0`;
   const company = sql`'company-' || (row_number() over (order by id) % 500)`;
   const made = sql`1, 0, '{}'`;
@@ -41,32 +42,38 @@ export function dossierStatements({ stages, years }: Size): RawBuilder<unknown>[
         select id, 0, 'employer', null, null from bookings
         union all select id, 1, 'other', 5000, organisation_id from bookings where id like '%00'`,
     sql`update participants set booking_id = 'booking-' || id`,
+    // Issued on the day of the stage, so spread over the years like the stages; before, for those to come.
     sql`insert into invoices (id, kind, state, year, number, issued_on, due_on, stage_id, organisation_id, participant_id, payer,
           recipient_name, net_cents, vat_cents, description, search_text, by_name, created_at, issued_at, settled_at)
-        select 'invoice-' || ${numbered}, 'invoice', 'issued', 2026, ${numbered}, '2026-10-01', '2026-10-31', stage_id,
-          organisation_id, id, 'employer', 'EARL', 40000, 0, ${PRINTED}, 'fac-2026 earl', 'Odile Wacquez', registration_date,
-          registration_date, case when ${isPaid(numbered)} or ${isCredited(numbered)} then registration_date end
-        from participants where id like 'participant-%'`,
+        select 'invoice-' || nth, 'invoice', 'issued', cast(substr(issued.day, 1, 4) as integer),
+          row_number() over (partition by substr(issued.day, 1, 4) order by issued.day, nth), issued.day, due.day, stage_id,
+          organisation_id, registered.id, 'employer', 'EARL', 40000, 0, ${PRINTED}, 'fac-2026 earl', 'Odile Wacquez', issued.at,
+          issued.at, case when ${isPaid(sql.ref("nth"))} or ${isCredited(sql.ref("nth"))} then issued.at end
+        from (select id, stage_id, organisation_id, ${numbered} as nth from participants where id like 'participant-%') registered
+          join stages on stages.id = stage_id
+          join days held on held.day = stages.date
+          join days issued on issued.n = case when held.n > ${today} then held.n else ${today} + 1 + nth % 300 end
+          join days due on due.n = issued.n - 30`,
     sql`insert into invoice_lines (invoice_id, position, label, quantity, unit_cents, vat_rate, net_cents, booking_id, share)
         select invoices.id, 1, 'Formation', 100, 40000, 0, 40000, 'booking-' || participant_id, 'employer' from invoices`,
     sql`insert into invoices (id, kind, state, year, number, issued_on, stage_id, payer, credits_id, net_cents, vat_cents,
           description, search_text, by_name, created_at, issued_at)
-        select 'credit-' || invoices.id, 'creditNote', 'issued', 2026, number, '2026-11-01', stage_id, payer, id, 40000, 0, '{}',
+        select 'credit-' || invoices.id, 'creditNote', 'issued', year, number, issued_on, stage_id, payer, id, 40000, 0, '{}',
           'avo-2026 earl', by_name, created_at, issued_at
-        from invoices where ${isCredited(sql.ref("number"))}`,
+        from invoices where ${isCredited(nth)}`,
     sql`insert into payments (id, paid_on, means, reference, payer_name, cents, search_text, by_name, created_at)
         select 'payment-' || id, substr(cast(issued_at as text), 1, 10), 'transfer', id, 'EARL', 40000, 'earl', by_name, issued_at
-        from invoices where kind = 'invoice' and ${isPaid(sql.ref("number"))}`,
+        from invoices where kind = 'invoice' and ${isPaid(nth)}`,
     sql`insert into payment_parts (payment_id, invoice_id, cents)
         select id, substr(id, 9), cents from payments where id like 'payment-%'`,
     sql`insert into statement_lines (digest, paid_on, cents, label, state, payment_id, by_name, created_at)
         select 'line-of-' || id, paid_on, cents, 'VIR EARL', 'paid', id, by_name, created_at from payments`,
     sql`insert into statement_lines (digest, paid_on, cents, label, state, by_name, created_at)
         select 'open-' || id, issued_on, 40000, 'VIR', 'open', by_name, created_at from invoices
-        where kind = 'invoice' and number <= 20`,
+        where kind = 'invoice' and ${nth} <= 20`,
     sql`insert into invoice_mails (id, invoice_id, step, by_name, created_at)
         select 'mail-of-' || id, id, 0, by_name, issued_at from invoices`,
-    sql`insert into invoice_links (digest, invoice_id, email, created_at)
+    sql`insert into links (digest, invoice_id, email, created_at)
         select 'link-of-' || id, id, 'c' || number || '@earl.example', issued_at from invoices`,
     // Everybody without an account belongs to the company of their registration, and obtained something in the last years.
     sql`update people set organisation_id = 'company-' ||
@@ -80,11 +87,11 @@ export function dossierStatements({ stages, years }: Size): RawBuilder<unknown>[
         where participants.id like 'participant-%' and substr(day, 6) <> '02-29'`,
     sql`insert into recalls (id, holding_id, ends_on, step, created_at)
         select 'recall-of-' || id, id, ends_on, 1, created_at from holdings where substr(ends_on, 1, 4) = '2026'`,
-    sql`insert into recall_links (digest, recall_id, email, created_at)
+    sql`insert into links (digest, recall_id, email, created_at)
         select 'link-of-' || id, id, 'x@ferme.example', created_at from recalls`,
     sql`insert into team_people (organisation_id, person_id, confirmed_at, by_name)
         select organisation_id, id, updated_at, 'Odile Wacquez' from people where organisation_id is not null`,
-    sql`insert into team_links (digest, organisation_id, email, created_at)
+    sql`insert into links (digest, organisation_id, email, created_at)
         select 'team-of-' || id, id, 'x@ferme.example', updated_at from organisations`,
     sql`insert into prospects (id, course_id, email, created_at, confirmed_at)
         select 'prospect-' || participants.id, course_id, participants.id || '@ferme.example', registration_date, registration_date
@@ -92,7 +99,7 @@ export function dossierStatements({ stages, years }: Size): RawBuilder<unknown>[
         where course_id is not null and participants.id like 'participant-%7'`,
     sql`insert into prospect_dates (id, prospect_id, stage_id, created_at)
         select 'told-' || id, id, 'stage-told', created_at from prospects`,
-    sql`insert into prospect_links (digest, prospect_id, created_at)
+    sql`insert into links (digest, prospect_id, created_at)
         select 'link-of-' || id, id, created_at from prospects`,
     sql`insert into issued_documents (${COLUMNS})
         select 'convocation-' || participants.id, 'convocation', ${year}, row_number() over (order by participants.id),
@@ -114,7 +121,7 @@ export function dossierStatements({ stages, years }: Size): RawBuilder<unknown>[
         from issued_documents where kind = 'agreement'`,
     sql`insert into document_files (id, document_id, step, size, checksum, created_at)
         select 'signed-' || document_id, document_id, 'signed', 50000, 'sum', signed_at from document_signatures`,
-    sql`insert into signature_links (digest, document_id, email, created_at)
+    sql`insert into links (digest, document_id, email, created_at)
         select 'link-' || id, id, recipient_email, issued_at from issued_documents where kind = 'agreement'`,
     sql`insert into trainee_results (participant_id, followed_minutes, result, by_name, updated_at)
         select id, 840, 'reached', 'Odile Wacquez', registration_date from participants`,

@@ -18,7 +18,7 @@ export function mailStatements({ mails, participants, users }: Size): RawBuilder
         ${rows(mails)}
         select 'attempt-' || numbers.n, 'mail-' || ${digits(n)}, days.at, 'sent', '250 OK'
         from numbers join days on days.n = ${today} + 1 + ${modulo(n, 300)}`,
-    sql`insert into private_links (digest, participant_id, created_at)
+    sql`insert into links (digest, participant_id, created_at)
         ${rows(participants)}
         select 'link-' || numbers.n, 'participant-' || numbers.n, days.at
         from numbers join days on days.n = ${today} + 1 + ${modulo(n, 300)}`,

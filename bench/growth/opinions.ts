@@ -89,7 +89,7 @@ export function opinionStatements({ stages }: { stages: number }): RawBuilder<un
           ${answered("company", { isAnswered: sql`${n} % 2 = 0`, at: sql`days.at`, number: n })}
         from numbers join days on days.n = ${today} + 1 + ${modulo(n, 300)}`,
     ),
-    sql`insert into opinion_links (digest, opinion_id, email, created_at)
+    sql`insert into links (digest, opinion_id, email, created_at)
         select 'link-' || id, id, '', asked_at from opinions where asked_at is not null`,
   ];
 }

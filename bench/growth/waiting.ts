@@ -45,6 +45,6 @@ export function waitingStatements({ stages, upcoming, users }: Size): RawBuilder
         select 'person-' || entry.id || numbers.n, entry.id, numbers.n, entry.email, 'Zoé', 'Hutin', 'hutin zoe',
           '0639981234', '', 'debutant', (1 = 0), 'Aucun', 'hutin zoe ' || entry.email || ' 0639981234'
         from waiting_entries entry join numbers on numbers.n < entry.seats where entry.state in ('waiting', 'held')`,
-    sql`insert into waiting_links (digest, entry_id, created_at) select 'digest-' || id, id, created_at from waiting_entries`,
+    sql`insert into links (digest, entry_id, created_at) select 'digest-' || id, id, created_at from waiting_entries`,
   ];
 }

@@ -120,12 +120,13 @@ interface Checked {
 
 async function withPresentReference(
   transaction: Transaction,
-  { rows, reference: { column, to, key }, columns }: Checked,
+  { rows, reference: { column, to, key, onDelete }, columns }: Checked,
 ): Promise<AnyRow[]> {
   const values = rows.flatMap((row) => (row[column] === null || row[column] === undefined ? [] : [row[column]]));
   const found = await readBy(transaction, { table: to, column: key }, [...new Set(values)]);
   const present = new Set(found.map((row) => row[key]));
-  const isNullable = columns.some(({ name, ...known }) => name === column && known.isNullable);
+  const isNullable =
+    onDelete !== "cascade" && columns.some(({ name, ...known }) => name === column && known.isNullable);
   return rows.flatMap((row) => {
     const value = row[column];
     if (value === null || value === undefined || present.has(value)) return [row];

@@ -30,31 +30,22 @@ import type {
   DossierStateRow,
   IssuedDocumentRow,
   SignatureCodeRow,
-  SignatureLinkRow,
   TraineeResultRow,
 } from "./tables/dossiers.ts";
-import type {
-  CertificationRow,
-  HoldingRow,
-  RecallLinkRow,
-  RecallRow,
-  TeamLinkRow,
-  TeamPersonRow,
-  ValidityRuleRow,
-} from "./tables/holdings.ts";
+import type { CertificationRow, HoldingRow, RecallRow, TeamPersonRow, ValidityRuleRow } from "./tables/holdings.ts";
 import type { ImportLineRow, ImportRow } from "./tables/imports.ts";
 import type {
   InvoiceFileRow,
   InvoiceLineRow,
-  InvoiceLinkRow,
   InvoiceMailRow,
   InvoiceRow,
   PaymentPartRow,
   PaymentRow,
   StatementLineRow,
 } from "./tables/invoices.ts";
+import type { LinkRow } from "./tables/links.ts";
 import type { LeaseRow, MailAttemptRow, MailRow } from "./tables/mails.ts";
-import type { OpinionLinkRow, OpinionRow, StageResultRow } from "./tables/opinions.ts";
+import type { OpinionRow, StageResultRow } from "./tables/opinions.ts";
 import type { OrganisationNameRow, OrganisationRow } from "./tables/organisations.ts";
 import type { PersonContactRow, PersonRow } from "./tables/people.ts";
 import type {
@@ -64,8 +55,8 @@ import type {
   ResourceRow,
   UnavailabilityRow,
 } from "./tables/planning.ts";
-import type { ProspectDateRow, ProspectLinkRow, ProspectRow } from "./tables/prospects.ts";
-import type { CallListRow, ParticipantRow, PrivateLinkRow } from "./tables/registrations.ts";
+import type { ProspectDateRow, ProspectRow } from "./tables/prospects.ts";
+import type { CallListRow, ParticipantRow } from "./tables/registrations.ts";
 import type { SettingVersionRow, SiteFileRow, TrainerRow } from "./tables/settings.ts";
 import type {
   HalfDayRow,
@@ -78,7 +69,7 @@ import type {
   StageVersionRow,
   TimetableRow,
 } from "./tables/stages.ts";
-import type { WaitingEntryRow, WaitingLinkRow, WaitingPersonRow } from "./tables/waiting-list.ts";
+import type { WaitingEntryRow, WaitingPersonRow } from "./tables/waiting-list.ts";
 import type { PublicHeadcountRow, RegistrationAmountRow } from "./tables/yearly-report.ts";
 
 /** What is derived from the tables by the database itself: it can only be read. */
@@ -121,11 +112,10 @@ export interface Tables {
   shared_files: SharedFileRow;
   shared_file_recipients: SharedFileRecipientRow;
   shared_file_registrants: SharedFileRegistrantRow;
-  private_links: PrivateLinkRow;
+  links: LinkRow;
   call_lists: CallListRow;
   waiting_entries: WaitingEntryRow;
   waiting_people: WaitingPersonRow;
-  waiting_links: WaitingLinkRow;
   mails: MailRow;
   mail_attempts: MailAttemptRow;
   leases: LeaseRow;
@@ -145,7 +135,6 @@ export interface Tables {
   issued_documents: IssuedDocumentRow;
   document_files: DocumentFileRow;
   document_signatures: DocumentSignatureRow;
-  signature_links: SignatureLinkRow;
   signature_codes: SignatureCodeRow;
   dossier_states: DossierStateRow;
   attendance_records: AttendanceRecordRow;
@@ -154,7 +143,6 @@ export interface Tables {
   attendance_codes: AttendanceCodeRow;
   absence_notices: AbsenceNoticeRow;
   opinions: OpinionRow;
-  opinion_links: OpinionLinkRow;
   stage_results: StageResultRow;
   complaints: ComplaintRow;
   complaint_actions: ComplaintActionRow;
@@ -166,18 +154,14 @@ export interface Tables {
   validity_rules: ValidityRuleRow;
   holdings: HoldingRow;
   team_people: TeamPersonRow;
-  team_links: TeamLinkRow;
   recalls: RecallRow;
-  recall_links: RecallLinkRow;
   prospects: ProspectRow;
   prospect_dates: ProspectDateRow;
-  prospect_links: ProspectLinkRow;
   invoices: InvoiceRow;
   invoice_lines: InvoiceLineRow;
   invoice_files: InvoiceFileRow;
   statement_lines: StatementLineRow;
   invoice_mails: InvoiceMailRow;
-  invoice_links: InvoiceLinkRow;
   payments: PaymentRow;
   payment_parts: PaymentPartRow;
 }

@@ -111,21 +111,13 @@ export const TABLES: { [Table in Exclude<keyof Tables, Omitted>]: Copied<Tables[
     kinds: { downloaded_at: "instant" },
     only: "file_id in (select id from shared_files where shared_at is not null)",
   },
-  // Restored, so that the links in mails of the past still open a registration.
-  private_links: { key: ["digest"], kinds: { created_at: "instant", is_mailed: "flag" } },
   call_lists: { key: ["id"], kinds: { created_at: "instant" } },
   waiting_entries: { key: ["id"], kinds: { held_until: "instant", created_at: "instant", ended_at: "instant" } },
   waiting_people: { key: ["id"], kinds: { is_handicapped: "flag" } },
   team_people: { key: ["organisation_id", "person_id"], kinds: { confirmed_at: "instant" } },
-  team_links: { key: ["digest"], kinds: { created_at: "instant" } },
   recalls: { key: ["id"], kinds: { created_at: "instant", opened_at: "instant" } },
   prospects: { key: ["id"], kinds: { created_at: "instant", confirmed_at: "instant" } },
   prospect_dates: { key: ["id"], kinds: { created_at: "instant" } },
-  // Restored, so that somebody who was told of dates can still leave.
-  prospect_links: { key: ["digest"], kinds: { created_at: "instant" } },
-  // Restored, so that the links in mails of the past still open what ends.
-  recall_links: { key: ["digest"], kinds: { created_at: "instant" } },
-  waiting_links: { key: ["digest"], kinds: { created_at: "instant" } },
   two_factors: { key: ["id"], kinds: { verified: "flag", locked_until: "instant" } },
   mails: { key: ["id"], kinds: { due_at: "instant", created_at: "instant", sent_at: "instant" } },
   trainee_results: { key: ["participant_id"], kinds: { updated_at: "instant" } },
@@ -144,8 +136,6 @@ export const TABLES: { [Table in Exclude<keyof Tables, Omitted>]: Copied<Tables[
   },
   document_files: { key: ["id"], kinds: { created_at: "instant" } },
   document_signatures: { key: ["document_id", "side"], kinds: { asked_early_start: "flag", signed_at: "instant" } },
-  // Restored, so that the links in mails of the past still open a document.
-  signature_links: { key: ["digest"], kinds: { created_at: "instant" } },
   dossier_states: { key: ["stage_id"], kinds: { checked_at: "instant" } },
   attendance_records: { key: ["stage_id", "number"], kinds: {} },
   attendance_chains: { key: ["stage_id"], kinds: { updated_at: "instant" } },
@@ -167,8 +157,6 @@ export const TABLES: { [Table in Exclude<keyof Tables, Omitted>]: Copied<Tables[
       is_comment_allowed: "flag",
     },
   },
-  // Restored, so that the links in mails of the past still open a questionnaire.
-  opinion_links: { key: ["digest"], kinds: { created_at: "instant" } },
   stage_results: { key: ["stage_id"], kinds: { closed_at: "instant" } },
   complaints: {
     key: ["id"],
@@ -199,8 +187,8 @@ export const TABLES: { [Table in Exclude<keyof Tables, Omitted>]: Copied<Tables[
   statement_lines: { key: ["digest"], kinds: { created_at: "instant" } },
   invoice_files: { key: ["id"], kinds: { created_at: "instant" } },
   invoice_mails: { key: ["id"], kinds: { created_at: "instant" } },
-  // Restored, so that the links in mails of the past still open invoices.
-  invoice_links: { key: ["digest"], kinds: { created_at: "instant" } },
+  // Restored, so that the links in mails of the past still open something.
+  links: { key: ["digest"], kinds: { created_at: "instant", is_mailed: "flag" } },
   mail_attempts: { key: ["id"], kinds: { at: "instant" } },
   bin: { key: ["id"], kinds: { deleted_at: "instant", kept_until: "instant" } },
   bin_files: { key: ["id"], kinds: {} },

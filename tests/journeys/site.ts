@@ -213,7 +213,7 @@ export function centreOn(services: RequestServices): Centre {
         .where("email", "=", email)
         .executeTakeFirstOrThrow();
       const link = { digest: digestOf(token), participant_id: id, created_at: clock() };
-      await singleStatement(database).insertInto("private_links").values(link).execute();
+      await singleStatement(database).insertInto("links").values(link).execute();
       return `/inscription/${token}`;
     },
   };

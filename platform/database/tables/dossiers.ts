@@ -93,15 +93,6 @@ export interface DocumentSignatureRow {
   signed_at: Instant;
 }
 
-export interface SignatureLinkRow {
-  /** The digest of the token in the link; the token itself is not stored. */
-  digest: string;
-  document_id: string;
-  /** The address that received it. */
-  email: string;
-  created_at: Instant;
-}
-
 export interface SignatureCodeRow {
   document_id: string;
   digest: string;

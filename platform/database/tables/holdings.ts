@@ -61,28 +61,10 @@ export interface RecallRow {
   entry_id: Generated<string | null>;
 }
 
-/** The link of such a mail. */
-export interface RecallLinkRow {
-  digest: string;
-  recall_id: string;
-  /** The address that received it. */
-  email: string;
-  created_at: Instant;
-}
-
 /** Somebody of whom the centre has said that they work there. */
 export interface TeamPersonRow {
   organisation_id: string;
   person_id: string;
   confirmed_at: Instant;
   by_name: string;
-}
-
-/** A link that shows a company what its people hold. */
-export interface TeamLinkRow {
-  digest: string;
-  organisation_id: string;
-  /** Where it was sent. */
-  email: string;
-  created_at: Instant;
 }

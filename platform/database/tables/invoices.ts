@@ -111,15 +111,6 @@ export interface InvoiceMailRow {
   created_at: Instant;
 }
 
-/** The link of such a mail. It opens all invoices of the same organisation or person. */
-export interface InvoiceLinkRow {
-  digest: string;
-  invoice_id: string;
-  /** The address that received it. */
-  email: string;
-  created_at: Instant;
-}
-
 /** Money that came in, as a statement of the bank tells it. */
 export interface StatementLineRow {
   /** Follows from what the bank wrote: a line is never there twice. */

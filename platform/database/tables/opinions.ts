@@ -52,15 +52,6 @@ export interface OpinionRow {
   reaction_at: Instant | null;
 }
 
-export interface OpinionLinkRow {
-  /** The digest of the token in the link; the token itself is not stored. */
-  digest: string;
-  opinion_id: string;
-  /** The address that received it: it opens nothing any more once the person has another one. */
-  email: string;
-  created_at: Instant;
-}
-
 /** The satisfaction of a stage whose questionnaire à chaud has closed. */
 export interface StageResultRow {
   stage_id: string;

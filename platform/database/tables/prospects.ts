@@ -19,10 +19,3 @@ export interface ProspectDateRow {
   stage_id: string;
   created_at: Instant;
 }
-
-/** The link of one of their mails. */
-export interface ProspectLinkRow {
-  digest: string;
-  prospect_id: string;
-  created_at: Instant;
-}

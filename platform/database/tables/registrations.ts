@@ -37,15 +37,6 @@ export interface ParticipantRow {
   search_text: Generated<string>;
 }
 
-export interface PrivateLinkRow {
-  /** The digest of the token in the link; the token itself is not stored. */
-  digest: string;
-  participant_id: string;
-  created_at: Instant;
-  /** False: shown to who registered, not sent to the address, which it does not prove. */
-  is_mailed: Generated<Flag>;
-}
-
 /** Whom an administrator has to call after a change. */
 export interface CallListRow {
   id: string;

@@ -42,10 +42,3 @@ export interface WaitingPersonRow {
   /** Folded for search, like that of a registrant. */
   search_text: Generated<string>;
 }
-
-export interface WaitingLinkRow {
-  /** The digest of the token in the link; the token itself is not stored. */
-  digest: string;
-  entry_id: string;
-  created_at: Instant;
-}

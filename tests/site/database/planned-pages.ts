@@ -11,22 +11,33 @@ import { QUALITY_PAGES } from "./quality-pages.ts";
 const crowd = `/admin/stages/${stageNumber(0)}/inscrits`;
 const attendance = `/admin/stages/${semoirEnCours.id}/emargement`;
 const dossier = `/admin/stages/${stageNumber(0)}/dossier`;
-export const TOKEN = "lien-prive-de-basile-1";
+/** The known tokens of private addresses, one for each kind. */
+export const TOKENS = {
+  registration: "lien-inscription-odile",
+  waiting: "lien-attente-d-odile-1",
+  signature: "lien-signature-odile-1",
+  invoices: "lien-factures-d-odile1",
+  recall: "lien-echeance-d-odile1",
+  team: "lien-equipe-d-odile-01",
+  prospect: "lien-dates-d-odile-001",
+  opinion: "lien-avis-d-odile-0001",
+  calendar: "lien-calendrier-odile1",
+};
 export const PAGES = [
   ...QUALITY_PAGES,
   ...OPINION_RESULT_PAGES,
-  `/inscription/${TOKEN}`,
-  `/inscription/${TOKEN}/annuler`,
-  `/attente/${TOKEN}`,
-  `/signature/${TOKEN}`,
-  `/factures/${TOKEN}`,
-  `/echeance/${TOKEN}`,
-  `/habilitations/${TOKEN}`,
+  `/inscription/${TOKENS.registration}`,
+  `/inscription/${TOKENS.registration}/annuler`,
+  `/attente/${TOKENS.waiting}`,
+  `/signature/${TOKENS.signature}`,
+  `/factures/${TOKENS.invoices}`,
+  `/echeance/${TOKENS.recall}`,
+  `/habilitations/${TOKENS.team}`,
   "/prochaine-date?formation=5",
-  `/prochaine-date/${TOKEN}`,
+  `/prochaine-date/${TOKENS.prospect}`,
   "/avis",
-  `/avis/${TOKEN}`,
-  `/signature/${TOKEN}/retractation`,
+  `/avis/${TOKENS.opinion}`,
+  `/signature/${TOKENS.signature}/retractation`,
   "/account/formations/attente/waiting-1",
   "/our-stages",
   "/our-stages?q=semoir",
@@ -42,7 +53,7 @@ export const PAGES = [
   `/account/formations/annuler?stageId=${stageNumber(0)}`,
   "/account/calendrier",
   "/account/calendrier/abonnement",
-  `/calendrier/${TOKEN}.ics`,
+  `/calendrier/${TOKENS.calendar}.ics`,
   "/account/notifications",
   "/account/securite",
   "/Documents",

@@ -15,6 +15,7 @@ import { finishSignedFiles } from "#subjects/dossiers/data/signing/finish-signed
 import { readClosing } from "#subjects/invoices/data/close-year.ts";
 import { queueDunning } from "#subjects/invoices/data/dunning.ts";
 import { digestOf } from "#subjects/mails/data/link-tokens.ts";
+import { findLink } from "#subjects/mails/data/links.ts";
 import { queueMails } from "#subjects/mails/data/queue-mails.ts";
 import { askParticipants } from "#subjects/opinions/data/asking/ask-participants.ts";
 import { remindOfOpinions } from "#subjects/opinions/data/asking/remind.ts";
@@ -36,7 +37,7 @@ import { newsOfDeletion, tellOfStage } from "#subjects/stages/data/tell-of-stage
 import { passOver } from "#subjects/waiting-list/data/administer-queue.ts";
 import { confirmEntry, leaveQueue } from "#subjects/waiting-list/data/answer-offer.ts";
 import { joinWaitingList } from "#subjects/waiting-list/data/join.ts";
-import { entriesOf, findEntryByToken, queueOf } from "#subjects/waiting-list/data/waiting-entry.ts";
+import { entriesOf, queueOf } from "#subjects/waiting-list/data/waiting-entry.ts";
 import { publishHeadcounts } from "#subjects/yearly-report/data/publish-headcounts.ts";
 import { emailOf, fillForGrowth, stageNumber, userNumber } from "../../../bench/growth/data.ts";
 import { fillMails } from "../../mails.ts";
@@ -63,7 +64,7 @@ import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { sendRecords, takeAndVerify } from "./attendance-at-work.ts";
 import { explain, INDEXES } from "./explain.ts";
 import { USED_ELSEWHERE } from "./indexes-used-elsewhere.ts";
-import { PAGES, TOKEN } from "./planned-pages.ts";
+import { PAGES, TOKENS } from "./planned-pages.ts";
 import { statementsOf } from "./statements.ts";
 
 /** Enough rows for PostgreSQL to choose the same index as with a million. */
@@ -98,7 +99,7 @@ const CLIENT_PAGES = [
 ];
 
 const BIG =
-  /^(stages|stage_days|stage_trainers|half_day_(things|resources|trainers)|stage_facts|stage_versions|calendar_links|participants|users|sessions|notifications|journal|shared_files|shared_file_(recipients|registrants)|mails|mail_attempts|private_links|waiting_(entries|people|links)|known_devices|issued_documents|document_(files|signatures)|signature_links|trainee_results|objective_results|attendance_(records|chains|scans)|absence_notices|opinions|account_tokens|two_factors|people|person_contacts|import_rows|complaints|complaint_actions|invoices|invoice_(lines|mails|links)|payments|payment_parts|statement_lines|holdings|recalls|recall_links|prospects|prospect_(dates|links)|registration_amounts|opinion_links|(users|user_names)_searched)$/;
+  /^(stages|stage_days|stage_trainers|half_day_(things|resources|trainers)|stage_facts|stage_versions|calendar_links|participants|users|sessions|notifications|journal|shared_files|shared_file_(recipients|registrants)|mails|mail_attempts|links|waiting_(entries|people)|known_devices|issued_documents|document_(files|signatures)|trainee_results|objective_results|attendance_(records|chains|scans)|absence_notices|opinions|account_tokens|two_factors|people|person_contacts|import_rows|complaints|complaint_actions|invoices|invoice_(lines|mails)|payments|payment_parts|statement_lines|holdings|recalls|prospects|prospect_dates|registration_amounts|(users|user_names)_searched)$/;
 
 describe.each(ANY_ENGINE)("query plans on %s", (engine) => {
   const size = engine === "SQLite" ? FEW : MANY;
@@ -203,7 +204,7 @@ async function useWaitingList({ services: { database, clock, centre } }: Site) {
   if (!("entryId" in joined) || !by) throw new Error("not joined");
   await entriesOf(database, by, now);
   await queueOf(database, stageNumber(12));
-  await findEntryByToken(database, TOKEN);
+  await findLink(database, "entry_id", TOKENS.waiting);
   await passOver(database, { entryId: joined.entryId, by }, now);
   await leaveQueue(database, joined, now);
   await confirmEntry(database, { entryId: "held-0", by: "person", brand: centre.brand }, now);
@@ -234,19 +235,19 @@ async function addLink(site: Site) {
   const { database, clock } = site.services;
   const { id: owner } = await accountOf(site, odileAdministratrice);
   const { id } = await database.selectFrom("participants").select("id").limit(1).executeTakeFirstOrThrow();
-  const link = { digest: digestOf(TOKEN), participant_id: id, created_at: clock() };
-  await singleStatement(database).insertInto("private_links").values(link).execute();
-  await plantInvoicesLink(site, TOKEN);
-  await plantRecall(site, TOKEN);
-  await plantTeam(site, TOKEN);
-  await plantProspect(site, TOKEN);
+  const link = { digest: digestOf(TOKENS.registration), participant_id: id, created_at: clock() };
+  await singleStatement(database).insertInto("links").values(link).execute();
+  await plantInvoicesLink(site, TOKENS.invoices);
+  await plantRecall(site, TOKENS.recall);
+  await plantTeam(site, TOKENS.team);
+  await plantProspect(site, TOKENS.prospect);
   const stage = { ...semoirDansDixJours, id: stageNumber(1) };
   await plantSignatureLink(site, {
     documentId: await plantDocumentToSign(site, { stage, number: 100_000 }),
-    token: TOKEN,
+    token: TOKENS.signature,
   });
-  const waiting = { digest: digestOf(TOKEN), entry_id: "waiting-1", created_at: clock() };
-  await singleStatement(database).insertInto("waiting_links").values(waiting).execute();
+  const waiting = { digest: digestOf(TOKENS.waiting), entry_id: "waiting-1", created_at: clock() };
+  await singleStatement(database).insertInto("links").values(waiting).execute();
   await singleStatement(database)
     .updateTable("waiting_entries")
     .set({ user_id: owner })
@@ -255,7 +256,7 @@ async function addLink(site: Site) {
   await sql`insert into calendar_links (digest, user_id, created_at) select id, id, created_at from users`.execute(
     toKysely(database),
   );
-  const calendar = { digest: digestOf(TOKEN), created_at: clock() };
+  const calendar = { digest: digestOf(TOKENS.calendar), created_at: clock() };
   await singleStatement(database)
     .updateTable("calendar_links")
     .set(calendar)
@@ -354,6 +355,6 @@ const isYear = (engine: string, path: string) =>
 const READS_ANY_ROW = /^select "id" from "\w+" limit \S+$/;
 
 async function addOpinionLink({ services: { database, clock } }: Site) {
-  const link = { digest: digestOf(TOKEN), opinion_id: "avis-3", email: filledAddress(3), created_at: clock() };
-  await singleStatement(database).insertInto("opinion_links").values(link).execute();
+  const link = { digest: digestOf(TOKENS.opinion), opinion_id: "avis-3", email: filledAddress(3), created_at: clock() };
+  await singleStatement(database).insertInto("links").values(link).execute();
 }

@@ -27,7 +27,7 @@ import { accountOf } from "../registrations/enrol.ts";
 import { giveStagesTo } from "../settings/trainer-stages.ts";
 import { ANY_ENGINE, type Engine, openSite, type Site } from "../site.ts";
 import { wait, waitingLink } from "../waiting-list/wait.ts";
-import { PAGES, TOKEN } from "./planned-pages.ts";
+import { PAGES, TOKENS } from "./planned-pages.ts";
 import { statementsOf } from "./statements.ts";
 
 /**
@@ -50,7 +50,7 @@ const MORE = [
   `/admin/stages/${stageNumber(1)}/reglages/versions?date=2026-11-15`,
   stagePath({ id: stageNumber(1), typeId: 1 }),
   ...["/account", "/account/verification", "/account/donnees/supprimer", "/mot-de-passe-oublie", "/emargement"],
-  ...[`/emargement/${stageNumber(1)}`, `/avis/qr/${stageNumber(1)}`, `/attente/${TOKEN}/quitter`],
+  ...[`/emargement/${stageNumber(1)}`, `/avis/qr/${stageNumber(1)}`, `/attente/${TOKENS.waiting}/quitter`],
   ...["", "/droit", "/fermer"].map((page) => `/admin/personnes/comptes/${userNumber(1)}${page}`),
   ...["/admin/donnees", "/admin/personnes", "/admin/inscrits", "/admin/courriels/modeles", "/admin/bpf/F4.others"],
   ...["/equipe", "/equipe/ajouter", "/images"].map((page) => `/admin/reglages${page}`),
@@ -104,7 +104,7 @@ async function fill(site: Site, odile: Browser, count: number) {
   await sendSheet(odile, { id: IMPORT, kind: "registrants", rows, stage: { id: stageNumber(1) } });
   await fillOpinions(site, count);
   await plantFinishedStage(database);
-  await plantOpinion(database, { token: TOKEN });
+  await plantOpinion(database, { token: TOKENS.opinion });
   const said = { answered_at: clock(), questions: "[]", answers: "{}", version: 1, next_reminder_at: null };
   await plantOpinion(database, { id: "repondu", token: ANSWERED, ...said });
   const { id: user_id } = await accountOf(site, odileAdministratrice);
@@ -132,7 +132,7 @@ async function fillQueue(site: Site, count: number) {
   const stage = { id: stageNumber(1) };
   await setFreeSeats(site.services.database, 0, stage.id);
   const own = await wait(site, stage, [basile], await accountOf(site, odileAdministratrice));
-  await waitingLink(site, own, TOKEN);
+  await waitingLink(site, own, TOKENS.waiting);
   for (let index = 0; index < count; index++)
     await wait(site, stage, [{ ...basile, email: `attente-${index}@ferme.example` }]);
 }
@@ -141,17 +141,17 @@ async function fillQueue(site: Site, count: number) {
 async function addLinks(site: Site) {
   const { database, clock } = site.services;
   const { id } = await database.selectFrom("participants").select("id").limit(1).executeTakeFirstOrThrow();
-  const link = { digest: digestOf(TOKEN), participant_id: id, created_at: clock() };
-  await singleStatement(database).insertInto("private_links").values(link).execute();
-  await plantInvoicesLink(site, TOKEN);
-  await plantRecall(site, TOKEN);
-  await plantTeam(site, TOKEN);
-  await plantProspect(site, TOKEN);
+  const link = { digest: digestOf(TOKENS.registration), participant_id: id, created_at: clock() };
+  await singleStatement(database).insertInto("links").values(link).execute();
+  await plantInvoicesLink(site, TOKENS.invoices);
+  await plantRecall(site, TOKENS.recall);
+  await plantTeam(site, TOKENS.team);
+  await plantProspect(site, TOKENS.prospect);
   const stage = { ...semoirDansDixJours, id: stageNumber(1) };
   const documentId = await plantDocumentToSign(site, { stage, number: 100_000 });
-  await plantSignatureLink(site, { documentId, token: TOKEN });
-  await site.request(`/signature/${TOKEN}/document`);
+  await plantSignatureLink(site, { documentId, token: TOKENS.signature });
+  await site.request(`/signature/${TOKENS.signature}/document`);
   const account = await accountOf(site, odileAdministratrice);
-  const calendar = { digest: digestOf(TOKEN), user_id: account.id, created_at: clock() };
+  const calendar = { digest: digestOf(TOKENS.calendar), user_id: account.id, created_at: clock() };
   await singleStatement(database).insertInto("calendar_links").values(calendar).execute();
 }

@@ -52,7 +52,7 @@ describe.each(ANY_ENGINE)("a link to sign that went to a wrong address on %s", (
     expect(await readable(await person.get(`${path}/retractation`))).toContain("Rétractation enregistrée");
     for (const page of ["", "/document", "/retractation"])
       expect((await stranger.get(`${wrongLink}${page}`)).status).toBe(404);
-    expect(await site.services.database.selectFrom("signature_links").select("email").execute()).not.toContainEqual({
+    expect(await site.services.database.selectFrom("links").select("email").execute()).not.toContainEqual({
       email: WRONG,
     });
   });
@@ -110,7 +110,7 @@ describe.each(ANY_ENGINE)("a link to sign that went to a wrong address on %s", (
     const form = { ...company, companySiret: "732 829 320 00074", ...signatory, version: "0" };
     const saved = await odile.post(`/admin/stages/${semoirDansDixJours.id}/dossier/entreprises/${RIOT}`, form);
     expect(saved.status).toBe(200);
-    const links = await database.selectFrom("signature_links").select("document_id").execute();
+    const links = await database.selectFrom("links").select("document_id").execute();
     expect(links.map(({ document_id }) => document_id)).not.toContain(agreement);
     expect(
       await openSignatureLink(database, { token: path.split("/").at(-1) ?? "", address: undefined }, clock()),

@@ -88,7 +88,7 @@ export async function plantSignatureLink(
   { documentId, token, email = JEANNE.email }: { documentId: string; token: string; email?: string },
 ): Promise<void> {
   const link = { digest: digestOf(token), document_id: documentId, email, created_at: clock() };
-  await singleStatement(database).insertInto("signature_links").values(link).execute();
+  await singleStatement(database).insertInto("links").values(link).execute();
 }
 
 /** The code of the newest mail with one, made as sending it does. */

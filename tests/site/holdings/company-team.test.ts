@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { singleStatement } from "#platform/database/single-statement.ts";
-import { storeInvoiceLink } from "#subjects/invoices/data/invoice-links.ts";
-import { digestOf } from "#subjects/mails/data/link-tokens.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { basile, noemie, semoirDansDixJours } from "../../stages.ts";
 import { openBrowser, signedIn } from "../browser.ts";
 import { invoiceByHand, OCAPIAT, openQuickMoneySite, RIOT, semoirFini } from "../invoices/invoice-site.ts";
+import { storeInvoicesLink } from "../invoices/plant-invoices.ts";
 import { readable } from "../readable.ts";
 import { enrol } from "../registrations/enrol.ts";
 import { ENGINES, type Site } from "../site.ts";
@@ -22,7 +21,6 @@ describe.each(ENGINES)("what a company sees of its team on %s", (engine) => {
   const write = () => singleStatement(site.services.database);
   beforeEach(async () => {
     site = await openQuickMoneySite(engine);
-    const { database, clock } = site.services;
     await enrol(site, semoirFini, { ...basile, company: "GAEC du Riot" });
     await enrol(site, semoirFini, { ...noemie, company: "Ferme Noémie" });
     basiles = await personOfRegistration(site, basile.email);
@@ -35,8 +33,7 @@ describe.each(ENGINES)("what a company sees of its team on %s", (engine) => {
       const email = `compta-${id}@riot.example`;
       await write().updateTable("organisations").set({ billing_email: email }).where("id", "=", id).execute();
       await invoiceByHand(site, `facture-${id}`, { company });
-      const link = { invoiceId: `facture-${id}`, email, digest: digestOf(LINKS[id] ?? "") };
-      expect(await storeInvoiceLink(database, link, clock())).toBe(true);
+      await storeInvoicesLink(site, { invoiceId: `facture-${id}`, email }, LINKS[id] ?? "");
     }
   });
   afterEach(() => site.close());

@@ -1,6 +1,9 @@
 import { singleStatement } from "#platform/database/single-statement.ts";
-import { storeTeamLink } from "#subjects/holdings/data/team-links.ts";
+import { teamLink } from "#subjects/holdings/data/team-links.ts";
+import { teamHeld } from "#subjects/holdings/mails.ts";
 import { digestOf } from "#subjects/mails/data/link-tokens.ts";
+import { storeLink } from "#subjects/mails/data/links.ts";
+import { storedMail } from "../../stored-mail.ts";
 import type { Site } from "../site.ts";
 
 /** The token of its link. */
@@ -31,6 +34,7 @@ export async function plantTeam({ services: { database, clock } }: Pick<Site, "s
     .values({ organisation_id: id, person_id: person, confirmed_at: clock(), by_name: "Odile Wacquez" })
     .onConflict((conflict) => conflict.columns(["organisation_id", "person_id"]).doNothing())
     .execute();
-  const link = { organisationId: id, email, digest: digestOf(token) };
-  if (!(await storeTeamLink(database, link, clock()))) throw new Error("the link was not stored");
+  const mail = storedMail(teamHeld.with({ ...teamHeld.example, organisationId: id }), email);
+  if (!(await storeLink(database, teamLink, { mail, digest: digestOf(token) }, clock())))
+    throw new Error("the link was not stored");
 }

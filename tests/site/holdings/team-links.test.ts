@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { singleStatement } from "#platform/database/single-statement.ts";
-import { storeTeamLink } from "#subjects/holdings/data/team-links.ts";
+import { teamLink } from "#subjects/holdings/data/team-links.ts";
+import { teamHeld } from "#subjects/holdings/mails.ts";
 import { digestOf, newToken } from "#subjects/mails/data/link-tokens.ts";
+import { storeLink } from "#subjects/mails/data/links.ts";
 import { organisationIdOf } from "#subjects/organisations/data/organisation-id.ts";
 import { applyRetention } from "#subjects/privacy/data/retention.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { basile, noemie, semoirDansDixJours as semoir, tracteurClos } from "../../stages.ts";
+import { storedMail } from "../../stored-mail.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
 import { enrol } from "../registrations/enrol.ts";
@@ -46,8 +49,9 @@ describe.each(ENGINES)("the link of a team on %s", (engine) => {
   /** The token of a mail that was sent to the contact of that moment; null when nothing would be sent. */
   const linkTo = async (email: string, organisationId = RIOT) => {
     const token = newToken();
-    const stored = { organisationId, email, digest: digestOf(token) };
-    return (await storeTeamLink(site.services.database, stored, site.services.clock())) ? token : null;
+    const { database, clock } = site.services;
+    const mail = storedMail(teamHeld.with({ ...teamHeld.example, organisationId }), email);
+    return (await storeLink(database, teamLink, { mail, digest: digestOf(token) }, clock())) ? token : null;
   };
   const open = (token: string | null) => openBrowser(site).get(`/habilitations/${token}`);
   const seen = async (token: string | null) => readable(await open(token));
@@ -141,11 +145,11 @@ describe.each(ENGINES)("the link of a team on %s", (engine) => {
       .execute();
     expect((await open(old)).status).toBe(200);
     const lastYear = new Date(site.services.clock().getTime() - 367 * DAY);
-    await write().updateTable("team_links").set({ created_at: lastYear }).execute();
+    await write().updateTable("links").set({ created_at: lastYear }).execute();
     await write().updateTable("team_people").set({ confirmed_at: lastYear }).execute();
     expect((await open(old)).status).toBe(404);
     await applyRetention({ ...site.services, sendsMail: false }, site.services.clock());
-    for (const table of ["team_links", "team_people"] as const)
+    for (const table of ["links", "team_people"] as const)
       expect(await site.services.database.selectFrom(table).select("organisation_id").execute()).toEqual([]);
     const statuses = new Set<number>();
     for (let tried = 0; tried < 62; tried += 1)

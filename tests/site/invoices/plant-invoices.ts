@@ -1,11 +1,14 @@
 import { singleStatement } from "#platform/database/single-statement.ts";
 import { addDraft, draftCreditNote } from "#subjects/invoices/data/change-drafts.ts";
-import { storeInvoiceLink } from "#subjects/invoices/data/invoice-links.ts";
+import { invoicesLink } from "#subjects/invoices/data/invoice-links.ts";
 import { issueInvoice } from "#subjects/invoices/data/issue-invoice.ts";
 import { recordPayment } from "#subjects/invoices/data/payments.ts";
 import { sendInvoice } from "#subjects/invoices/data/send-invoices.ts";
 import { storeLines } from "#subjects/invoices/data/statement-lines.ts";
+import { invoiceSent } from "#subjects/invoices/mails.ts";
 import { digestOf } from "#subjects/mails/data/link-tokens.ts";
+import { storeLink } from "#subjects/mails/data/links.ts";
+import { storedMail } from "../../stored-mail.ts";
 import { plantOrganisation } from "../organisations/plant-organisation.ts";
 import type { Site } from "../site.ts";
 import { EMPTY_INVOICE } from "./invoice-site.ts";
@@ -55,19 +58,29 @@ export async function plantInvoices({ services }: Site): Promise<void> {
   ];
   await storeLines(database, { lines, by: BY }, clock());
   await sendInvoice(database, { invoiceId: INVOICE, by: BY }, clock());
-  const link = { invoiceId: INVOICE, email: CUMA, digest: digestOf(INVOICES_LINK) };
-  if (!(await storeInvoiceLink(database, link, clock()))) throw new Error("the link was not stored");
+  await storeInvoicesLink({ services }, { invoiceId: INVOICE, email: CUMA }, INVOICES_LINK);
   await draftCreditNote(database, { invoiceId: INVOICE, submission: CREDIT_NOTE, by: BY }, clock());
 }
 
 /** A link to the invoices of the first organisation that has some. */
-export async function plantInvoicesLink({ services: { database, clock } }: Pick<Site, "services">, token: string) {
-  const { id, email } = await database
+export async function plantInvoicesLink(site: Pick<Site, "services">, token: string) {
+  const { id, email } = await site.services.database
     .selectFrom("invoices")
     .innerJoin("organisations", "organisations.id", "invoices.organisation_id")
     .select(["invoices.id", "signatory_email as email"])
     .where("signatory_email", "<>", "")
     .orderBy("invoices.id")
     .executeTakeFirstOrThrow();
-  await storeInvoiceLink(database, { invoiceId: id, email, digest: digestOf(token) }, clock());
+  await storeInvoicesLink(site, { invoiceId: id, email }, token);
+}
+
+/** The link of a mail with this invoice to that address. */
+export async function storeInvoicesLink(
+  { services: { database, clock } }: Pick<Site, "services">,
+  { invoiceId, email }: { invoiceId: string; email: string },
+  token: string,
+) {
+  const mail = storedMail(invoiceSent.with({ ...invoiceSent.example, invoiceId }), email);
+  if (!(await storeLink(database, invoicesLink, { mail, digest: digestOf(token) }, clock())))
+    throw new Error("the link was not stored");
 }

@@ -6,6 +6,7 @@ import { tellAbsence } from "#subjects/attendance/data/absences/tell-absence.ts"
 import { sendDocuments } from "#subjects/dossiers/data/sending/send-documents.ts";
 import { queueToSign } from "#subjects/dossiers/data/signing/queue-to-sign.ts";
 import { remindInvoice } from "#subjects/invoices/data/dunning.ts";
+import { findLink } from "#subjects/mails/data/links.ts";
 import { renderMail } from "#subjects/mails/data/render-mail.ts";
 import { askParticipants } from "#subjects/opinions/data/asking/ask-participants.ts";
 import { remindOfOpinions } from "#subjects/opinions/data/asking/remind.ts";
@@ -21,7 +22,7 @@ import { toStageForm } from "#subjects/stages/rules/form/stage-form.ts";
 import { stagePath } from "#subjects/stages/rules/stage-type.ts";
 import { removeEntry } from "#subjects/waiting-list/data/administer-queue.ts";
 import { joinWaitingList } from "#subjects/waiting-list/data/join.ts";
-import { findEntryByToken, queueOf } from "#subjects/waiting-list/data/waiting-entry.ts";
+import { queueOf } from "#subjects/waiting-list/data/waiting-entry.ts";
 import { until } from "../../deadline.ts";
 import { pdfOf } from "../../files.ts";
 import type { ReceivedMail } from "../../mail-server.ts";
@@ -188,7 +189,7 @@ describe.each(ANY_ENGINE)("every kind of mail on %s", (engine) => {
     await database.transaction().execute((transaction) => settleSeats(transaction, semoir.id, now));
     const gastons = await receive(gaston.email, /Une place s’est libérée/);
     const [, token = ""] = /\/attente\/([\w-]{22})/.exec(gastons.mail.text ?? "") ?? [];
-    expect(await findEntryByToken(database, token)).toMatchObject({ state: "held", email: gaston.email });
+    expect(await findLink(database, "entry_id", token)).toMatchObject({ email: gaston.email });
     await settled();
     outbox.clock.now = new Date("2026-11-17T09:00:00Z");
     await settleEndedHolds(database, outbox.clock.now);

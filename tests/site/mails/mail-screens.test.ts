@@ -176,7 +176,7 @@ describe.each(ANY_ENGINE)("a mail on %s", (engine) => {
     expect(document.headers.get("cache-control")).toBe("no-store");
     expect(await document.text()).toContain("jeton=••••••••");
     // Reading a mail makes no token that somebody could use.
-    for (const table of ["account_tokens", "private_links"] as const)
+    for (const table of ["account_tokens", "links"] as const)
       expect(await site.services.database.selectFrom(table).selectAll().execute()).toEqual([]);
   });
 

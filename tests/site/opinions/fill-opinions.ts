@@ -49,7 +49,7 @@ export async function fillOpinions({ services: { database, clock } }: Site, coun
   }));
   for (let from = 0; from < links.length; from += ROWS_PER_STATEMENT)
     await singleStatement(database)
-      .insertInto("opinion_links")
+      .insertInto("links")
       .values(links.slice(from, from + ROWS_PER_STATEMENT))
       .execute();
 }

@@ -50,7 +50,7 @@ export async function plantOpinion(
     email: address,
     created_at: new Date("2026-11-13T16:00:00Z"),
   };
-  await singleStatement(database).insertInto("opinion_links").values(link).execute();
+  await singleStatement(database).insertInto("links").values(link).execute();
 }
 
 export async function plantFinishedStage(database: Database): Promise<void> {

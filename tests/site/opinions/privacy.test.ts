@@ -52,7 +52,7 @@ describe.each(ANY_ENGINE)("personal data of opinions on %s", (engine) => {
 
   const opinion = (id = OPINION) =>
     site.services.database.selectFrom("opinions").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-  const links = () => site.services.database.selectFrom("opinion_links").select("opinion_id").execute();
+  const links = () => site.services.database.selectFrom("links").select("opinion_id").execute();
 
   it("are in the archive of the person, and of the address of a company", async () => {
     const of = (email: string) => Array.fromAsync(opinions.rows(site.services.database, { userId: null, email }));

@@ -102,7 +102,7 @@ describe.each(ANY_ENGINE)("documents as personal data on %s", (engine) => {
     const company = await plantCompany(site, basile.email);
     const token = await linkTo(site, stage, basile);
     await singleStatement(database)
-      .insertInto("signature_links")
+      .insertInto("links")
       .values({ digest: "empreinte", document_id: basiles.id, email: basile.email, created_at: clock() })
       .execute();
     const path = `/inscription/${token}/pieces/${basiles.id}`;

@@ -22,7 +22,7 @@ export async function plantProspect({ services: { database, clock } }: Pick<Site
     .execute();
   const link = { digest: digestOf(token), prospect_id: prospect.id };
   await write()
-    .insertInto("prospect_links")
+    .insertInto("links")
     .values({ ...link, ...at })
     .execute();
 }

@@ -1,6 +1,9 @@
 import { singleStatement } from "#platform/database/single-statement.ts";
 import { digestOf } from "#subjects/mails/data/link-tokens.ts";
-import { storeRecallLink } from "#subjects/recall/data/recall-links.ts";
+import { storeLink } from "#subjects/mails/data/links.ts";
+import { recallLink } from "#subjects/recall/data/recall-links.ts";
+import { recall } from "#subjects/recall/mails.ts";
+import { storedMail } from "../../stored-mail.ts";
 import type { Site } from "../site.ts";
 
 export const RECALL = "un-rappel";
@@ -25,6 +28,7 @@ export async function plantRecall({ services: { database, clock } }: Pick<Site, 
     .values(told)
     .onConflict((conflict) => conflict.columns(["holding_id", "ends_on", "step"]).doUpdateSet({ id: RECALL }))
     .execute();
-  const link = { recallId: RECALL, email: holder.email, digest: digestOf(token) };
-  if (!(await storeRecallLink(database, link, clock()))) throw new Error("the link was not stored");
+  const mail = storedMail(recall.with({ ...recall.example, recallId: RECALL }), holder.email);
+  if (!(await storeLink(database, recallLink, { mail, digest: digestOf(token) }, clock())))
+    throw new Error("the link was not stored");
 }

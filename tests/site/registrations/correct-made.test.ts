@@ -51,7 +51,7 @@ describe.each(ENGINES)("an account that corrects whom it registered on %s", (eng
     });
 
     it("saves a name without a mail, and tells a new address everything", async () => {
-      const links = site.services.database.selectFrom("private_links").select("digest");
+      const links = site.services.database.selectFrom("links").select("digest");
       const before = (await links.execute()).length;
       expect((await correct(basile, { lastName: "Hutin-Leroy" })).status).toBe(200);
       expect(await rowOf(basile.email)).toMatchObject({ last_name: "Hutin-Leroy", company: basile.company });

@@ -17,7 +17,7 @@ export async function linkTo(
   const { database, clock } = site.services;
   const link = { participant_id: await registrantId(site, stage, email, firstName), created_at: clock() };
   await singleStatement(database)
-    .insertInto("private_links")
+    .insertInto("links")
     .values({ ...link, digest: digestOf(token), is_mailed: sql.lit(isMailed) })
     .execute();
   return token;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { toKysely } from "#platform/database/kysely.ts";
 import { newToken } from "#subjects/mails/data/link-tokens.ts";
+import { UNKNOWN_LINKS } from "#subjects/mails/data/links.ts";
 import { makeLinks } from "#subjects/outbox/data/make-links.ts";
-import { UNKNOWN_LINKS } from "#subjects/registrations/data/private-links.ts";
 import { registration } from "#subjects/registrations/mails.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
@@ -92,7 +92,7 @@ describe.each(ANY_ENGINE)("the private link of a registration on %s", (engine) =
     await visitor.post(`/inscription/${token}`, {});
     await toKysely(site.services.database).schema.dropTable("journal").execute();
     expect((await visitor.post(`/inscription/${token}/pas-moi`, {})).status).toBe(500);
-    await toKysely(site.services.database).schema.dropTable("private_links").execute();
+    await toKysely(site.services.database).schema.dropTable("links").execute();
     expect((await visitor.get(`/inscription/${token}`)).status).toBe(500);
     expect(site.logged.join()).toContain("/inscription/…/pas-moi");
     expect(site.logged.join()).toContain('"unexpected"');

@@ -86,13 +86,13 @@ async function plantTheRest({ services: { database, clock } }: Site): Promise<vo
     .execute();
 }
 
-/** Every table with rows that a deleted stage takes along; of opinions only their links, which forgetting them deletes. */
+/** Every table with rows that a deleted stage takes along. */
 async function hangingOnStages({ services: { database } }: Site): Promise<string[]> {
   const references = await database.transaction().execute(readReferences);
   const tables = new Set(["stages"]);
   for (const parent of tables)
     for (const { table, to, onDelete } of references) if (to === parent && onDelete === "cascade") tables.add(table);
-  return [...tables, "opinion_links"];
+  return [...tables];
 }
 
 /** What tells that something happened; it is not undone. */

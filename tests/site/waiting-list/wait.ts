@@ -33,6 +33,6 @@ export async function offerSeats({ services: { database, clock } }: Waited, stag
 /** Adds the link that a mail about this entry would contain. Returns its path. */
 export async function waitingLink({ services: { database, clock } }: Waited, entryId: string, token = newToken()) {
   const link = { digest: digestOf(token), entry_id: entryId, created_at: clock() };
-  await singleStatement(database).insertInto("waiting_links").values(link).execute();
+  await singleStatement(database).insertInto("links").values(link).execute();
   return `/attente/${token}`;
 }

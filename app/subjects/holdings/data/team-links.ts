@@ -8,9 +8,9 @@ import { dayInParis, midnightInParis } from "#platform/values/paris-time.ts";
 import { counted } from "#platform/values/plural.ts";
 import type { User } from "#platform/values/user.ts";
 import { record } from "#subjects/journal/data/journal.ts";
-import { digestOf, isToken } from "#subjects/mails/data/link-tokens.ts";
+import { type MailLink, type NotOpened, type Opening, openLink } from "#subjects/mails/data/links.ts";
+import { isOf } from "#subjects/mails/data/mail.ts";
 import { queueMails } from "#subjects/mails/data/queue-mails.ts";
-import { countUnknownLink } from "#subjects/registrations/data/private-links.ts";
 import { addMonths } from "#subjects/settings/rules/retention.ts";
 import { teamHeld } from "../mails.ts";
 
@@ -91,53 +91,32 @@ async function sayWhoWorksThere(
 const companyOf = (database: Reader, organisationId: string, email: string) =>
   companies(database).where("id", "=", organisationId).where(CONTACT.email, "=", email);
 
-/** False when the company has another contact by now: nothing to send. */
-export async function storeTeamLink(
-  database: Database,
-  { organisationId, email, digest }: { organisationId: string; email: string; digest: string },
-  now: Date,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows: inserted = 0n } = await singleStatement(database)
-    .insertInto("team_links")
-    .columns(["digest", "organisation_id", "email", "created_at"])
-    .expression(({ val }) =>
-      companyOf(database, organisationId, email).select((column) => [
-        val(digest).as("digest"),
-        column.ref("id").as("organisation_id"),
-        val(email).as("email"),
-        val(now).as("now"),
-      ]),
-    )
-    .executeTakeFirst();
-  return inserted > 0n;
-}
+/** Not when the company has another contact by now. */
+export const teamLink: MailLink = {
+  to: "organisation_id",
+  valid: (database, mail) =>
+    companyOf(database, isOf(mail, teamHeld) ? mail.data.organisationId : "", mail.recipient).select("id"),
+};
 
 /** A link, and what the centre has said, are worth a year. */
 const oldestKept = (now: Date) => midnightInParis(addMonths(dayInParis(now), -12));
 
-interface Opening {
-  token: string;
-  /** The network address of the client, if known. */
-  address: string | undefined;
-}
-
 /** A link to somebody who is no longer the contact, or that is a year old, opens nothing. */
-export async function openTeamLink(
+export const openTeamLink = (
   database: Database,
-  { token, address }: Opening,
+  opening: Opening,
   now: Date,
-): Promise<{ company: { id: string; name: string } } | { reason: "unknown" | "tooMany" }> {
-  if (!isToken(token)) return { reason: "unknown" };
-  const link = await database
-    .selectFrom("team_links")
-    .select(["organisation_id", "email"])
-    .where("digest", "=", digestOf(token))
-    .where("created_at", ">=", oldestKept(now))
-    .executeTakeFirst();
-  const company =
-    link && (await companyOf(database, link.organisation_id, link.email).select(["id", "name"]).executeTakeFirst());
-  return company ? { company } : { reason: await countUnknownLink(database, address, now) };
-}
+): Promise<{ company: { id: string; name: string } } | NotOpened> =>
+  openLink(
+    database,
+    { to: "organisation_id", ...opening },
+    async ({ id, email, createdAt }) => {
+      if (createdAt < oldestKept(now)) return null;
+      const company = await companyOf(database, id, email).select(["id", "name"]).executeTakeFirst();
+      return company && { company };
+    },
+    now,
+  );
 
 /** The companies whose link went to the proven address of an account, as long as the link would open. */
 export async function ownTeams(
@@ -149,9 +128,10 @@ export async function ownTeams(
   return companies(database)
     .select(["id", "name"])
     .where("id", "in", ({ selectFrom }) =>
-      selectFrom("team_links")
+      selectFrom("links")
         .select("organisation_id")
-        .where(sql<string>`lower(team_links.email)`, "=", email)
+        .where("organisation_id", "is not", null)
+        .where(sql<string>`lower(links.email)`, "=", email)
         .where("created_at", ">=", oldestKept(now)),
     )
     .where(sql<string>`lower(${CONTACT.email})`, "=", email)
@@ -161,6 +141,10 @@ export async function ownTeams(
 
 export async function forgetTeams(database: Database, now: Date): Promise<void> {
   const oldest = oldestKept(now);
-  await singleStatement(database).deleteFrom("team_links").where("created_at", "<", oldest).execute();
+  await singleStatement(database)
+    .deleteFrom("links")
+    .where("organisation_id", "is not", null)
+    .where("created_at", "<", oldest)
+    .execute();
   await singleStatement(database).deleteFrom("team_people").where("confirmed_at", "<", oldest).execute();
 }

@@ -4,32 +4,18 @@ import type { Database, Reader, Transaction } from "#platform/database/database.
 import { readSigningSecret } from "#platform/database/signing-secret.ts";
 import { singleStatement } from "#platform/database/single-statement.ts";
 import { CODE_MINUTES } from "../rules/link-kinds.ts";
+import type { MailLink } from "./links.ts";
 import type { StoredMail } from "./mail.ts";
 
 const MINUTE = 60_000;
 
 type AboutDocument = Pick<StoredMail, "documentId" | "recipient">;
 
-/** False when the document was replaced or withdrawn from, or is for another address by now. */
-export async function storeSignatureLink(
-  database: Database,
-  { mail, digest }: { mail: AboutDocument; digest: string },
-  now: Date,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows: inserted = 0n } = await singleStatement(database)
-    .insertInto("signature_links")
-    .columns(["digest", "document_id", "email", "created_at"])
-    .expression(({ val }) =>
-      currentDocument(database, mail).select((column) => [
-        val(digest).as("digest"),
-        column.ref("document.id").as("document_id"),
-        val(mail.recipient).as("email"),
-        val(now).as("now"),
-      ]),
-    )
-    .executeTakeFirst();
-  return inserted > 0n;
-}
+/** Not when the document was replaced or withdrawn from, or is for another address by now. */
+export const signatureLink: MailLink = {
+  to: "document_id",
+  valid: (database, mail) => currentDocument(database, mail).select("document.id"),
+};
 
 /** Replaces the code before it; null when there is nothing to sign any more. Valid from the sending of its mail. */
 export async function makeSignatureCode(database: Database, mail: AboutDocument, now: Date): Promise<string | null> {
@@ -74,7 +60,7 @@ export async function deleteLinksToOthers(
   transaction: Transaction,
   { of, id, email }: { of: "participant_id" | "company_id"; id: string; email: string },
 ): Promise<void> {
-  for (const table of ["signature_links", "signature_codes"] as const)
+  for (const table of ["links", "signature_codes"] as const)
     await transaction
       .deleteFrom(table)
       .where("document_id", "in", (query) => query.selectFrom("issued_documents").select("id").where(of, "=", id))

@@ -18,7 +18,7 @@ const NOBODY = {
 /** A contact is no evidence: what they signed names them. Returns how many organisations had them. */
 export async function forgetContact(transaction: Transaction, email: string): Promise<number> {
   if (email === "") return 0;
-  await transaction.deleteFrom("team_links").where("email", "=", email).execute();
+  await transaction.deleteFrom("links").where("organisation_id", "is not", null).where("email", "=", email).execute();
   const organisations = await organisationsWithContact(transaction, email).select("id").execute();
   for (const of of CONTACTS)
     await transaction

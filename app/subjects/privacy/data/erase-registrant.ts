@@ -141,14 +141,11 @@ async function deleteLinks(
   participantIds: readonly string[],
 ): Promise<number> {
   const ids = [...participantIds, ""];
-  const opened = await transaction.deleteFrom("private_links").where("participant_id", "in", ids).executeTakeFirst();
+  const opened = await transaction.deleteFrom("links").where("participant_id", "in", ids).executeTakeFirst();
   let count = Number(opened.numDeletedRows);
   for (const query of DOCUMENT_QUERIES) {
     const documents = query(transaction, person).select("document.id");
-    const signing = await transaction
-      .deleteFrom("signature_links")
-      .where("document_id", "in", documents)
-      .executeTakeFirst();
+    const signing = await transaction.deleteFrom("links").where("document_id", "in", documents).executeTakeFirst();
     count += Number(signing.numDeletedRows);
   }
   return count;

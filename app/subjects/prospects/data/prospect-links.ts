@@ -2,43 +2,32 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "#platform/database/database.ts";
 import { singleStatement } from "#platform/database/single-statement.ts";
 import { dayInParis } from "#platform/values/paris-time.ts";
-import { digestOf, isToken } from "#subjects/mails/data/link-tokens.ts";
-import { countUnknownLink } from "#subjects/registrations/data/private-links.ts";
+import { type MailLink, type NotOpened, type Opening, openLink } from "#subjects/mails/data/links.ts";
+import { isOf } from "#subjects/mails/data/mail.ts";
+import { dateAsked, newDate } from "../mails.ts";
 import { bookableDates } from "./bookable-dates.ts";
 
-interface NewLink {
-  prospectId: string;
-  /** The date that the mail tells; null: it asks to confirm the address. */
-  stageId: string | null;
-  email: string;
-  digest: string;
-}
-
-/** False when the person has left, or the date that it tells is not open any more: nothing to send. */
-export async function storeProspectLink(
-  database: Database,
-  { prospectId, stageId, email, digest }: NewLink,
-  now: Date,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows: inserted = 0n } = await singleStatement(database)
-    .insertInto("prospect_links")
-    .columns(["digest", "prospect_id", "created_at"])
-    .expression(({ selectFrom, val }) =>
-      selectFrom("prospects")
-        .select((column) => [val(digest).as("digest"), column.ref("prospects.id").as("id"), val(now).as("now")])
-        .where("prospects.id", "=", prospectId)
-        .where("email", "=", email)
-        .$if(stageId !== null, (query) =>
-          query
-            .where("confirmed_at", "is not", null)
-            .where(({ exists, selectFrom: from }) =>
-              exists(from("stages").select("stages.id").where("stages.id", "=", stageId).where("state", "=", "open")),
-            ),
+/** Not for who has left, or for a date that is not open any more. */
+export const prospectLink: MailLink = {
+  to: "prospect_id",
+  valid: (database, mail) => {
+    const told = isOf(mail, newDate) ? mail.data : null;
+    const prospectId = told?.prospectId ?? (isOf(mail, dateAsked) ? mail.data.prospectId : "");
+    const query = database
+      .selectFrom("prospects")
+      .select("prospects.id")
+      .where("prospects.id", "=", prospectId)
+      .where("email", "=", mail.recipient);
+    if (!told) return query;
+    return query
+      .where("confirmed_at", "is not", null)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom("stages").select("stages.id").where("stages.id", "=", told.stageId).where("state", "=", "open"),
         ),
-    )
-    .executeTakeFirst();
-  return inserted > 0n;
-}
+      );
+  },
+};
 
 export interface OpenedProspect {
   id: string;
@@ -47,31 +36,27 @@ export interface OpenedProspect {
   isConfirmed: boolean;
 }
 
-export type ProspectOutcome = { prospect: OpenedProspect } | { reason: "unknown" | "tooMany" };
-
-interface Opening {
-  token: string;
-  /** The network address of the client, if known. */
-  address: string | undefined;
-}
-
-export async function openProspectLink(
+export const openProspectLink = (
   database: Database,
-  { token, address }: Opening,
+  opening: Opening,
   now: Date,
-): Promise<ProspectOutcome> {
-  if (!isToken(token)) return { reason: "unknown" };
-  const row = await database
-    .selectFrom("prospect_links")
-    .innerJoin("prospects", "prospects.id", "prospect_links.prospect_id")
-    .innerJoin("courses", "courses.id", "prospects.course_id")
-    .select(["prospects.id", "email", "confirmed_at", "courses.id as courseId", "title", "type_id as typeId"])
-    .where("digest", "=", digestOf(token))
-    .executeTakeFirst();
-  if (!row) return { reason: await countUnknownLink(database, address, now) };
-  const { id, email, confirmed_at, courseId, title, typeId } = row;
-  return { prospect: { id, email, course: { id: courseId, title, typeId }, isConfirmed: confirmed_at !== null } };
-}
+): Promise<{ prospect: OpenedProspect } | NotOpened> =>
+  openLink(
+    database,
+    { to: "prospect_id", ...opening },
+    async (link) => {
+      const row = await database
+        .selectFrom("prospects")
+        .innerJoin("courses", "courses.id", "prospects.course_id")
+        .select(["prospects.id", "email", "confirmed_at", "courses.id as courseId", "title", "type_id as typeId"])
+        .where("prospects.id", "=", link.id)
+        .executeTakeFirst();
+      if (!row) return null;
+      const { id, email, confirmed_at, courseId, title, typeId } = row;
+      return { prospect: { id, email, course: { id: courseId, title, typeId }, isConfirmed: confirmed_at !== null } };
+    },
+    now,
+  );
 
 /** The dates that can be booked now are on the page that confirms: the person is told of those that come later. */
 export async function confirmProspect(database: Database, { id, course }: OpenedProspect, now: Date): Promise<void> {

@@ -3,35 +3,20 @@ import { singleStatement } from "#platform/database/single-statement.ts";
 import type { Day } from "#platform/values/paris-time.ts";
 import type { User } from "#platform/values/user.ts";
 import { record } from "#subjects/journal/data/journal.ts";
-import { digestOf, isToken } from "#subjects/mails/data/link-tokens.ts";
-import { countUnknownLink } from "#subjects/registrations/data/private-links.ts";
+import { type MailLink, type NotOpened, type Opening, openLink } from "#subjects/mails/data/links.ts";
+import { isOf } from "#subjects/mails/data/mail.ts";
+import { recall } from "../mails.ts";
 
-interface NewLink {
-  recallId: string;
-  email: string;
-  digest: string;
-}
-
-/** False when the holder has refused since, the end has moved, or the address is somebody else's by now: nothing to send. */
-export async function storeRecallLink(database: Database, { recallId, email, digest }: NewLink, now: Date) {
-  const { numInsertedOrUpdatedRows: inserted = 0n } = await singleStatement(database)
-    .insertInto("recall_links")
-    .columns(["digest", "recall_id", "email", "created_at"])
-    .expression(({ val }) =>
-      recallAt(database, email)
-        .select((column) => [
-          val(digest).as("digest"),
-          column.ref("recalls.id").as("recall_id"),
-          val(email).as("email"),
-          val(now).as("now"),
-        ])
-        .where("recalls.id", "=", recallId)
-        .whereRef("recalls.ends_on", "=", "holdings.ends_on")
-        .where("people.recall_refused_at", "is", null),
-    )
-    .executeTakeFirst();
-  return inserted > 0n;
-}
+/** Not for a holder who has refused since, whose end has moved, or whose address is somebody else's by now. */
+export const recallLink: MailLink = {
+  to: "recall_id",
+  valid: (database, mail) =>
+    recallAt(database, mail.recipient)
+      .select("recalls.id")
+      .where("recalls.id", "=", isOf(mail, recall) ? mail.data.recallId : "")
+      .whereRef("recalls.ends_on", "=", "holdings.ends_on")
+      .where("people.recall_refused_at", "is", null),
+};
 
 /** Recalls of people who have that address. */
 const recallAt = (database: Reader, email: string) =>
@@ -62,38 +47,28 @@ export interface OpenedRecall {
   hasRefused: boolean;
 }
 
-export type RecallOutcome = { recall: OpenedRecall } | { reason: "unknown" | "tooMany" };
-
-interface Opening {
-  token: string;
-  /** The network address of the client, if known. */
-  address: string | undefined;
-}
-
-/** Finds a link by the digest of its token. One to an address that is no longer the holder's opens nothing. */
-export async function openRecallLink(
+/** A link to an address that is no longer the holder's opens nothing. */
+export const openRecallLink = (
   database: Database,
-  { token, address }: Opening,
+  opening: Opening,
   now: Date,
-): Promise<RecallOutcome> {
-  if (!isToken(token)) return { reason: "unknown" };
-  const link = await database
-    .selectFrom("recall_links")
-    .select(["recall_id", "email"])
-    .where("digest", "=", digestOf(token))
-    .executeTakeFirst();
-  const row =
-    link &&
-    (await recallAt(database, link.email)
-      .select(["recalls.id", "holding_id as holdingId", "entry_id as entryId", "people.id as personId"])
-      .select(["first_name as firstName", "last_name as lastName", "recall_refused_at as refusedAt"])
-      .select(["holdings.certification_id as certificationId", "holdings.ends_on as endsOn"])
-      .where("recalls.id", "=", link.recall_id)
-      .executeTakeFirst());
-  if (!link || !row) return { reason: await countUnknownLink(database, address, now) };
-  const { firstName, lastName, refusedAt, ...rest } = row;
-  return { recall: { ...rest, person: { firstName, lastName }, email: link.email, hasRefused: refusedAt !== null } };
-}
+): Promise<{ recall: OpenedRecall } | NotOpened> =>
+  openLink(
+    database,
+    { to: "recall_id", ...opening },
+    async ({ id, email }) => {
+      const row = await recallAt(database, email)
+        .select(["recalls.id", "holding_id as holdingId", "entry_id as entryId", "people.id as personId"])
+        .select(["first_name as firstName", "last_name as lastName", "recall_refused_at as refusedAt"])
+        .select(["holdings.certification_id as certificationId", "holdings.ends_on as endsOn"])
+        .where("recalls.id", "=", id)
+        .executeTakeFirst();
+      if (!row) return null;
+      const { firstName, lastName, refusedAt, ...rest } = row;
+      return { recall: { ...rest, person: { firstName, lastName }, email, hasRefused: refusedAt !== null } };
+    },
+    now,
+  );
 
 /** The office sees who has opened the link. */
 export async function noteOpened(database: Database, recallId: string, now: Date): Promise<void> {

@@ -3,10 +3,10 @@ import { singleStatement } from "#platform/database/single-statement.ts";
 import { countAttempt, type Rate } from "#platform/rate-limit.ts";
 import { addDays, dayInParis } from "#platform/values/paris-time.ts";
 import { digestOf, isToken, newToken } from "#subjects/mails/data/link-tokens.ts";
+import { countUnknownLink } from "#subjects/mails/data/links.ts";
 import { listDatedStages, listGivenStages } from "#subjects/stages/data/calendar-entries.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
 import { listOwnStages } from "./own-registrations.ts";
-import { countUnknownLink } from "./private-links.ts";
 
 /** New addresses of one account. */
 export const NEW_CALENDARS: Rate = { limit: 20, seconds: 3_600 };

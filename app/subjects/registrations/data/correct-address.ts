@@ -72,7 +72,7 @@ async function isValid(
   { token, participantId }: Pick<AddressCorrection, "token" | "participantId">,
 ): Promise<boolean> {
   const link = await transaction
-    .selectFrom("private_links")
+    .selectFrom("links")
     .select("digest")
     .where("digest", "=", digestOf(token))
     .where("participant_id", "=", participantId)

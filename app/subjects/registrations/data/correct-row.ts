@@ -88,7 +88,7 @@ export async function correctRow(
   if (before.email !== participant.email) {
     // Links that were sent to the old address must not open the registration any more.
     await transaction
-      .deleteFrom("private_links")
+      .deleteFrom("links")
       .where("participant_id", "=", participantId)
       .$if(keepsShownLinks, (links) => links.where("is_mailed", "=", sql.lit(true)))
       .execute();

@@ -1,6 +1,5 @@
 import type { Database, Reader } from "#platform/database/database.ts";
-import { countAttempt, type Rate } from "#platform/rate-limit.ts";
-import { digestOf, isToken } from "#subjects/mails/data/link-tokens.ts";
+import { type FoundLink, type MailLink, type NotOpened, type Opening, openLink } from "#subjects/mails/data/links.ts";
 import { findToldRegistrant } from "#subjects/notifications/data/told-registrants.ts";
 import { registrarName } from "#subjects/notifications/rules/registrar.ts";
 import { findStage } from "#subjects/stages/data/stages.ts";
@@ -25,59 +24,50 @@ export interface LinkedRegistration {
   stage: Stage;
 }
 
-/** Unknown links that one network address may try. */
-export const UNKNOWN_LINKS: Rate = { limit: 60, seconds: 600 };
-
-export type LinkOutcome = { registration: LinkedRegistration } | { reason: "unknown" | "tooMany" };
-
-interface Opening {
-  token: string;
-  /** The network address of the client, if known. */
-  address: string | undefined;
-  /** Name of the centre: nobody else is shown under it. */
-  brand: string;
-}
-
-/**
- * Finds a link by the digest of its token. Registrations that were removed, and stages that were deleted, have none any
- * more.
- */
-export async function openPrivateLink(
+/** Registrations that were removed, and stages that were deleted, have no link any more. */
+export const openPrivateLink = (
   database: Database,
-  { token, address, brand }: Opening,
+  { brand, ...opening }: Opening & { brand: string },
   now: Date,
-): Promise<LinkOutcome> {
-  if (!isToken(token)) return { reason: "unknown" };
-  const registration = await findLinked(database, token, brand);
-  if (registration) return { registration };
-  return { reason: await countUnknownLink(database, address, now) };
-}
+): Promise<{ registration: LinkedRegistration } | NotOpened> =>
+  openLink(
+    database,
+    { to: "participant_id", ...opening },
+    async (link) => {
+      const registration = await findLinked(database, link, brand);
+      return registration && { registration };
+    },
+    now,
+  );
 
-/** Unknown links of every kind count together. */
-export async function countUnknownLink(
-  database: Database,
-  address: string | undefined,
-  now: Date,
-): Promise<"unknown" | "tooMany"> {
-  const limits = address === undefined ? [] : [{ ...UNKNOWN_LINKS, key: `unknown private link ${address}` }];
-  return (await countAttempt(database, limits, now)) ? "unknown" : "tooMany";
-}
+/** Not when the address was corrected while the mail waited. */
+export const registrationLink: MailLink = {
+  to: "participant_id",
+  valid: (database, mail) =>
+    database
+      .selectFrom("participants")
+      .select("id")
+      .where("id", "=", mail.participantId)
+      .where("email", "=", mail.recipient),
+};
 
-async function findLinked(database: Reader, token: string, brand: string): Promise<LinkedRegistration | null> {
-  const link = await database
-    .selectFrom("private_links")
-    .innerJoin("participants", "participants.id", "private_links.participant_id")
-    .select(["participant_id", "stage_id", "trainee_kind", "payer", "email", "is_mailed"])
-    .where("digest", "=", digestOf(token))
+async function findLinked(
+  database: Reader,
+  { id: participantId, isMailed }: FoundLink,
+  brand: string,
+): Promise<LinkedRegistration | null> {
+  const row = await database
+    .selectFrom("participants")
+    .select(["stage_id", "trainee_kind", "payer", "email"])
+    .where("id", "=", participantId)
     .executeTakeFirst();
-  if (!link) return null;
-  const person = await findToldRegistrant(database, link.participant_id);
-  const stage = await findStage(database, link.stage_id);
+  if (!row) return null;
+  const person = await findToldRegistrant(database, participantId);
+  const stage = await findStage(database, row.stage_id);
   if (!person || !stage) return null;
   const { id, firstName, lastName } = person;
-  const { trainee_kind: traineeKind, payer, email } = link;
+  const { trainee_kind: traineeKind, payer, email } = row;
   const registeredBy = registrarName(person, brand);
-  const isMailed = Boolean(link.is_mailed);
   const isChangeable = isMailed || !(await hasPieces(database, id));
   return {
     participantId: id,

@@ -23,7 +23,7 @@ export async function insertShownLink(
 ): Promise<void> {
   if (digest === undefined || participantId === undefined) return;
   const link = { digest, participant_id: participantId, created_at: now, is_mailed: NOT_MAILED };
-  await transaction.insertInto("private_links").values(link).execute();
+  await transaction.insertInto("links").values(link).execute();
 }
 
 /** The same form sent again, because its response was lost with the link in it: another link takes its place. */
@@ -48,7 +48,7 @@ export async function replaceShownLink(
       .executeTakeFirst();
     if (!row) return;
     await transaction
-      .deleteFrom("private_links")
+      .deleteFrom("links")
       .where("participant_id", "=", row.id)
       .where("is_mailed", "=", NOT_MAILED)
       .execute();

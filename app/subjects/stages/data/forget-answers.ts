@@ -30,7 +30,7 @@ export async function forgetAnswers(
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirst();
-    await transaction.deleteFrom("opinion_links").where("opinion_id", "=", id).execute();
+    await transaction.deleteFrom("links").where("opinion_id", "=", id).execute();
     if (row && row.answers !== null) await unlink(transaction, { row, answers: row.answers, staysRegistered });
   }
 }

@@ -1,7 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Reader } from "#platform/database/database.ts";
 import type { WaitingEntryRow } from "#platform/database/tables/waiting-list.ts";
-import { digestOf, isToken } from "#subjects/mails/data/link-tokens.ts";
 import type { Owner } from "#subjects/registrations/data/own-registrations.ts";
 import type { RegistrationKind } from "#subjects/registrations/rules/registration-kinds.ts";
 import { IS_IN_QUEUE } from "#subjects/seats/data/in-queue.ts";
@@ -37,17 +36,6 @@ export async function findEntry(reader: Reader, entryId: string): Promise<Waitin
   const row = await reader.selectFrom("waiting_entries").selectAll().where("id", "=", entryId).executeTakeFirst();
   const [entry] = row ? await withPeople(reader, [row]) : [];
   return entry ?? null;
-}
-
-/** Finds an entry by the link of its mails, also when it has ended. */
-export async function findEntryByToken(reader: Reader, token: string): Promise<WaitingEntry | null> {
-  if (!isToken(token)) return null;
-  const link = await reader
-    .selectFrom("waiting_links")
-    .select("entry_id")
-    .where("digest", "=", digestOf(token))
-    .executeTakeFirst();
-  return link ? findEntry(reader, link.entry_id) : null;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Database, Reader } from "#platform/database/database.ts";
 import type { User } from "#platform/values/user.ts";
-import { countUnknownLink } from "#subjects/registrations/data/private-links.ts";
+import { countUnknownLink } from "#subjects/mails/data/links.ts";
 import { findStage } from "#subjects/stages/data/stages.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
 import type { HalfDay } from "#subjects/stages/rules/timetable/half-days.ts";

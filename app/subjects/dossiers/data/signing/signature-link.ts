@@ -1,6 +1,5 @@
 import type { Database } from "#platform/database/database.ts";
-import { digestOf, isToken } from "#subjects/mails/data/link-tokens.ts";
-import { countUnknownLink } from "#subjects/registrations/data/private-links.ts";
+import { type NotOpened, type Opening, openLink } from "#subjects/mails/data/links.ts";
 import type { SigningRefusal } from "../../rules/signing/signing-form.ts";
 import { findSigningDocument, type SigningDocument } from "./signing-row.ts";
 
@@ -10,30 +9,21 @@ export interface SignatureLink {
   email: string;
 }
 
-export type SignatureLinkOutcome = { link: SignatureLink } | { reason: "unknown" | "tooMany" };
-
-interface Opening {
-  token: string;
-  /** The network address of the client, if known. */
-  address: string | undefined;
-}
-
-/** Finds a link by the digest of its token. A document that goes to another address by now has no link any more. */
-export async function openSignatureLink(
+/** A document that goes to another address by now has no link any more. */
+export const openSignatureLink = (
   database: Database,
-  { token, address }: Opening,
+  opening: Opening,
   now: Date,
-): Promise<SignatureLinkOutcome> {
-  if (!isToken(token)) return { reason: "unknown" };
-  const row = await database
-    .selectFrom("signature_links")
-    .select(["document_id", "email"])
-    .where("digest", "=", digestOf(token))
-    .executeTakeFirst();
-  const document = row && (await findSigningDocument(database, row.document_id));
-  if (row && document && isAddressedTo(document, row.email)) return { link: { document, email: row.email } };
-  return { reason: await countUnknownLink(database, address, now) };
-}
+): Promise<{ link: SignatureLink } | NotOpened> =>
+  openLink(
+    database,
+    { to: "document_id", ...opening },
+    async ({ id, email }) => {
+      const document = await findSigningDocument(database, id);
+      return document && isAddressedTo(document, email) ? { link: { document, email } } : null;
+    },
+    now,
+  );
 
 /** Once the person is deleted, the link that they had last still shows what became of the document. */
 export const isAddressedTo = ({ recipientEmail, isRecipientKnown }: SigningDocument, email: string) =>

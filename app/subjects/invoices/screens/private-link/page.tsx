@@ -29,7 +29,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { database, clock } = services;
   const { address } = context.get(requestContext);
   const found = await openInvoiceLink(database, { token: params.token, address }, clock());
-  if (!("payer" in found)) return data({ found: null, reason: found.reason }, { status: found.status });
+  if (!("payer" in found))
+    return data({ found: null, reason: found.reason }, { status: found.reason === "tooMany" ? 429 : 404 });
   const today = dayInParis(clock());
   const wanted = { ...found.payer, isIssued: true };
   const invoices = await listInvoices(database, wanted, { offset: 0, limit: MOST_LISTED }, today);

@@ -15,7 +15,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { database, clock } = services;
   const { address } = context.get(requestContext);
   const found = await openInvoiceLink(database, { token: params.token, address }, clock());
-  if (!("payer" in found)) throw data(null, { status: found.status });
+  if (!("payer" in found)) throw data(null, { status: found.reason === "tooMany" ? 429 : 404 });
   const invoice = isData ? null : await findInvoice(database, params.invoice);
   const isOwn =
     invoice?.isIssued &&

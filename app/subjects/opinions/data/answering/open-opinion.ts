@@ -1,38 +1,29 @@
 import { sql } from "kysely";
 import type { Database, Reader } from "#platform/database/database.ts";
-import { digestOf, isToken } from "#subjects/mails/data/link-tokens.ts";
+import { type NotOpened, type Opening, openLink } from "#subjects/mails/data/links.ts";
 import { type Account, matched } from "#subjects/registrations/data/own-registrations.ts";
 import { ownRows } from "#subjects/registrations/data/own-rows.ts";
-import { countUnknownLink } from "#subjects/registrations/data/private-links.ts";
 import { OPINION_ADDRESS } from "./opinion-links.ts";
 import { type OwnOpinion, ownOpinions, toOwnOpinion } from "./opinion-row.ts";
 
-export type OpinionOutcome = { opinion: OwnOpinion } | { reason: "unknown" | "tooMany" };
-
-interface Opening {
-  token: string;
-  /** The network address of the client, if known. */
-  address: string | undefined;
-}
-
-/**
- * Finds a link by the digest of its token. A person who has another address by now gets a new one, and this one opens
- * nothing.
- */
-export async function openOpinionLink(
+/** A person who has another address by now gets a new link, and this one opens nothing. */
+export const openOpinionLink = (
   database: Database,
-  { token, address }: Opening,
+  opening: Opening,
   now: Date,
-): Promise<OpinionOutcome> {
-  if (!isToken(token)) return { reason: "unknown" };
-  const row = await ownOpinions(database)
-    .innerJoin("opinion_links as link", "link.opinion_id", "opinion.id")
-    .where("link.digest", "=", digestOf(token))
-    .where(sql<boolean>`${OPINION_ADDRESS} = link.email`)
-    .executeTakeFirst();
-  if (row) return { opinion: toOwnOpinion(row) };
-  return { reason: await countUnknownLink(database, address, now) };
-}
+): Promise<{ opinion: OwnOpinion } | NotOpened> =>
+  openLink(
+    database,
+    { to: "opinion_id", ...opening },
+    async ({ id, email }) => {
+      const row = await ownOpinions(database)
+        .where("opinion.id", "=", id)
+        .where(sql<boolean>`${OPINION_ADDRESS} = ${email}`)
+        .executeTakeFirst();
+      return row && { opinion: toOwnOpinion(row) };
+    },
+    now,
+  );
 
 /** The opinion of a registration of this account's person; null for anybody else's. */
 export async function findOwnOpinion(database: Reader, owner: Account, id: string): Promise<OwnOpinion | null> {

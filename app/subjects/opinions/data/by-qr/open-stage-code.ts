@@ -1,9 +1,9 @@
 import type { Database, Reader } from "#platform/database/database.ts";
 import type { User } from "#platform/values/user.ts";
 import { mayTakeAttendance } from "#subjects/attendance/data/attended-stages.ts";
+import { countUnknownLink } from "#subjects/mails/data/links.ts";
 import { matched } from "#subjects/registrations/data/own-registrations.ts";
 import { ownRows } from "#subjects/registrations/data/own-rows.ts";
-import { countUnknownLink } from "#subjects/registrations/data/private-links.ts";
 import type { Trainer } from "#subjects/settings/rules/trainer.ts";
 import { closesAt, scannedFrom } from "../../rules/asking/asking-moments.ts";
 import { findStageToAsk, type StageToAsk } from "../asking/asked-stages.ts";

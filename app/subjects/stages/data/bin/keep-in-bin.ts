@@ -16,8 +16,9 @@ export async function readDeletion(transaction: Transaction, stageId: string): P
   const ids = answersIn(content).map(({ id }) => id);
   if (ids.length === 0) return content;
   // Forgetting what somebody said deletes these too (forget-answers.ts).
-  const links = await transaction.selectFrom("opinion_links").selectAll().where("opinion_id", "in", ids).execute();
-  return { ...content, deleted: { ...content.deleted, opinion_links: links as unknown as AnyRow[] } };
+  const links = await transaction.selectFrom("links").selectAll().where("opinion_id", "in", ids).execute();
+  const kept = [...(content.deleted.links ?? []), ...(links as unknown as AnyRow[])];
+  return { ...content, deleted: { ...content.deleted, links: kept } };
 }
 
 interface Deleted {

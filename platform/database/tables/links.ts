@@ -1,0 +1,23 @@
+import type { Generated } from "kysely";
+import type { Flag, Instant } from "./column-values.ts";
+
+/** A private link, by the digest of its token. It opens exactly one of these, and is deleted with it. */
+export interface LinkRow extends Record<LinkTarget, string | null> {
+  digest: string;
+  /** The address that the mail went to; empty for a link that a page showed, and for those of before this column. */
+  email: Generated<string>;
+  /** False: a page showed it to who typed the address, so it proves nothing about that. */
+  is_mailed: Generated<Flag>;
+  created_at: Instant;
+}
+
+/** What links open, by the column that refers to it. */
+export type LinkTarget =
+  | "participant_id"
+  | "entry_id"
+  | "opinion_id"
+  | "document_id"
+  | "invoice_id"
+  | "recall_id"
+  | "organisation_id"
+  | "prospect_id";
