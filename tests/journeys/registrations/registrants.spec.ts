@@ -35,12 +35,12 @@ test("a person is added after a refusal, corrected and removed; the list is acce
   await page.setViewportSize(DESKTOP);
   await expect(page.getByText("Personne n’est encore inscrit à ce stage.")).toBeVisible();
   const dialog = await openAdd(page);
-  const almost = { ...noemie, company: "" };
+  const almost = { ...noemie, phone: "" };
   await fillIn(dialog, almost);
   await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
   await expect(errorToast(page, "Veuillez remplir tous les champs obligatoires.")).toBeVisible();
   await expectTyped(dialog, almost);
-  await fieldIn(dialog, "Entreprise").fill("GAEC du Riot");
+  await fieldIn(dialog, "Numéro de téléphone").fill(noemie.phone);
   await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
   await expect(successToast(page, "Participant ajouté avec succès")).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -54,7 +54,7 @@ test("a person is added after a refusal, corrected and removed; the list is acce
 
   await button(page, "Corriger Noémie Caudrelier").click();
   const correction = dialogNamed(page, "Corriger Noémie Caudrelier");
-  await expectTyped(correction, { ...noemie, company: "GAEC du Riot" });
+  await expectTyped(correction, noemie);
   await expect(fieldIn(correction, "Décrivez le handicap")).toHaveValue(noemie.handicapType);
   await expectAccessible(page, "a correction");
   await page.setViewportSize(DESKTOP);

@@ -176,6 +176,21 @@ describe.each(ANY_ENGINE)("what administrators add to the attendance on %s", (en
       expect(await isIntact()).toBe(true);
     });
 
+    it("registers them in one click, once, and their signatures count", async () => {
+      const register = () => odile.post(PAGE, { addedPerson: "ajoute-1", intent: "register", participantId: "" });
+      const answers = await Promise.all([register(), register()]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const people = await site.services.database
+        .selectFrom("participants")
+        .select(["id", "first_name", "email", "phone", "registered_by_centre"])
+        .where("email", "=", "noe@ferme.example")
+        .execute();
+      expect(people).toMatchObject([{ email: "noe@ferme.example", phone: "" }]);
+      expect((await presenceOf(people[0]?.id ?? ""))?.state).toBe("present");
+      expect(await journal("participantAdded")).toHaveLength(1);
+      expect(await journal("attendancePersonSettled")).toHaveLength(1);
+    });
+
     it("refuses nobody chosen, somebody of another stage and somebody who was not added", async () => {
       expect((await settle("")).status).toBe(400);
       expect((await settle("nulle-part")).status).toBe(409);

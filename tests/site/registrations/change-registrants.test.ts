@@ -82,16 +82,9 @@ describe.each(ANY_ENGINE)("changing the registrants of a stage on %s", (engine) 
         ["a full stage", presseComplete, {}, 409, "Désolé, il ne reste plus de places disponibles."],
         ["a passed deadline", tracteurClos, {}, 400, "La date limite d’inscription pour ce stage est dépassée."],
         [
-          "a missing company",
+          "a missing phone number",
           semoirDansDixJours,
-          { company: " " },
-          400,
-          "Veuillez remplir tous les champs obligatoires.",
-        ],
-        [
-          "an unknown level",
-          semoirDansDixJours,
-          { level: "génie" },
+          { phone: " " },
           400,
           "Veuillez remplir tous les champs obligatoires.",
         ],
@@ -112,7 +105,7 @@ describe.each(ANY_ENGINE)("changing the registrants of a stage on %s", (engine) 
       });
 
       it("shows a refused form again without scripts, open and as it was typed", async () => {
-        const form = changeForm("add", { ...noemie, company: "", lastName: 'Hutin "dit" <Bas>' }, { enhanced: "" });
+        const form = changeForm("add", { ...noemie, phone: "", lastName: 'Hutin "dit" <Bas>' }, { enhanced: "" });
         const html = await (await send(form, `${ADDRESS}?dialogue=ajouter`)).text();
         const [open = ""] = /<dialog[^>]*open="".*?<\/dialog>/s.exec(html) ?? [];
         expect(open).toContain('value="Hutin &quot;dit&quot; &lt;Bas&gt;"');

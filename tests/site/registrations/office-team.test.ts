@@ -68,6 +68,15 @@ describe.each(ANY_ENGINE)("a team that the office registers in one table on %s",
     expect(await registered()).toHaveLength(2);
   });
 
+  it("may lack what a visitor must say: company, e-mail and level, but no phone number", async () => {
+    const unknown = ["Zoé", "Petit", "", "0612345671", ""];
+    expect((await send([unknown], { company: "" })).status).toBe(302);
+    expect(await registered()).toMatchObject([{ first_name: "Zoé", email: "", company: "", level: "" }]);
+    const { status, text } = await send([["Ali", "Petit", "", "", ""]], { company: "", submission: "autre" });
+    expect([status, text]).toEqual([400, expect.stringContaining("Numéro de téléphone")]);
+    expect(await registered()).toHaveLength(1);
+  });
+
   it.each([
     ["without a name", [luc, ["", "Roy", "", "0612345679", "avance"]], "Prénom"],
     ["with a wrong address", [luc, ["Élise", "Roy", "elise@", "0612345679", "avance"]], "elise@"],

@@ -41,6 +41,19 @@ describe.each(ANY_ENGINE)("a registrant without an e-mail on %s", (engine) => {
     expect(await (await odile.get(`${PAGE}/export.csv`)).text()).toContain("Gaston Hutin;Email non défini;0639981111;");
   });
 
+  it("may have no company and no level either, and is corrected without them", async () => {
+    const unknown = { ...gaston, company: "", level: "" };
+    expect((await add(unknown)).status).toBe(200);
+    expect((await stageState(site, semoirDansDixJours)).people).toMatchObject([{ company: "", level: "" }]);
+    const named = { ...unknown, lastName: "Hutin-Ladrière" };
+    expect((await odile.post(PAGE, correction(unknown, named, await idOf("Gaston")))).status).toBe(200);
+    const nameless = changeForm("add", { ...unknown, lastName: "" }, { submission: "autre" });
+    expect((await odile.post(PAGE, nameless)).status).toBe(400);
+    expect((await odile.post(PAGE, changeForm("add", { ...unknown, phone: "" }, { submission: "3" }))).status).toBe(
+      400,
+    );
+  });
+
   it("is removed, and listed to call", async () => {
     await add(gaston);
     const response = await odile.post(
@@ -82,10 +95,11 @@ describe.each(ANY_ENGINE)("a registrant without an e-mail on %s", (engine) => {
   });
 
   it("cannot register with the public forms", async () => {
-    for (const kind of ["self", "group"] as const) {
-      const response = await odile.post(stagePath(semoirDansDixJours), registrationForm([gaston], { kind }));
-      expect(response.status).toBe(400);
-    }
+    for (const kind of ["self", "group"] as const)
+      for (const lacking of [gaston, { ...basile, company: "" }, { ...basile, level: "" }]) {
+        const response = await odile.post(stagePath(semoirDansDixJours), registrationForm([lacking], { kind }));
+        expect(response.status).toBe(400);
+      }
     expect((await openBrowser(site).post(stagePath(semoirDansDixJours), registrationForm([gaston]))).status).toBe(400);
   });
 });

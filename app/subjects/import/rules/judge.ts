@@ -4,6 +4,7 @@ import { type Day, parseDay } from "#platform/values/paris-time.ts";
 import { LINE } from "#platform/values/text-lengths.ts";
 import { tidyParticipant } from "#subjects/registrations/rules/participant.ts";
 import {
+  MAY_BE_UNKNOWN,
   PARTICIPANT_FIELDS,
   PARTICIPANT_TEXTS,
   type Participant,
@@ -40,10 +41,7 @@ export function judgeStage(cells: ImportCells): { draft: StageDraft } | { faults
   return { faults: { ...checked.factFaults, ...checked.faults } };
 }
 
-/** What nobody may know any more of people of past years: it may be missing, but not be wrong. */
-const MAY_LACK = ["email", "phone", "company", "level"] as const;
-
-/** The rules are those of a registration, with what the office may leave out. */
+/** The rules are those of a registration, without what nobody may know any more: it may be missing, but not be wrong. */
 export function judgeRegistrant(
   cells: ImportCells,
 ): { participant: Participant; followedMinutes: number | null } | { faults: CellFaults } {
@@ -54,9 +52,8 @@ export function judgeRegistrant(
     isHandicapped: flag === "oui",
   };
   const participant = tidyParticipant(typed);
-  const faults: CellFaults = participantFaults(participant, "self");
-  if (faults.level && typed.level !== "") faults.level = "unknownLevel";
-  for (const name of MAY_LACK) if (faults[name] === "missing") delete faults[name];
+  const faults: CellFaults = participantFaults(participant, "self", MAY_BE_UNKNOWN);
+  if (participant.level === "" && typed.level !== "") faults.level = "unknownLevel";
   if (participant.email.length > PARTICIPANT_FIELDS.email.maxLength) faults.email = "tooLong";
   else if (participant.email !== "" && !isEmail(participant.email)) faults.email = "invalidEmail";
   if (flag !== "" && flag !== "oui" && flag !== "non") faults.isHandicapped = "notAFlag";

@@ -1,4 +1,4 @@
-import type { Database } from "#platform/database/database.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
 import type { User } from "#platform/values/user.ts";
 import { record, recordAll } from "#subjects/journal/data/journal.ts";
@@ -12,7 +12,7 @@ import { lockStage } from "#subjects/seats/data/lock-stage.ts";
 import { toStage } from "#subjects/stages/data/stages.ts";
 import { removalNotification, toRegistrar } from "#subjects/stages/rules/stage-changes.ts";
 import { registrationRemoved } from "../mails.ts";
-import type { Participant } from "../rules/participant-fields.ts";
+import { type MayLack, OFFICE_MAY_LACK, type Participant } from "../rules/participant-fields.ts";
 import type { RegistrationRefusal } from "../rules/registration.ts";
 import { selfNotification } from "../rules/registration-messages.ts";
 import { deleteRegistrations } from "./delete-registrations.ts";
@@ -28,20 +28,24 @@ interface Addition {
   regardless: boolean;
   /** Name of the centre. */
   brand: string;
+  /** Unless they left less: MAY_BE_UNKNOWN. */
+  mayLack?: MayLack;
+  /** Further writes of the same transaction, with the ids of the registrations. */
+  andAlso?: (transaction: Transaction, ids: readonly string[]) => Promise<void>;
 }
 
 /**
- * Registers a person, or everybody of a team or nobody, for an administrator who has them on the phone. Rules and seats are
- * those of the public form, but a person may have no e-mail.
+ * Registers a person, or everybody of a team or nobody, for an administrator who has them on the phone. Seats are those of
+ * the public form; a person may have no e-mail, company or level.
  */
 export async function addRegistrants(
   database: Database,
-  { stageId, participants, submission, by, regardless, brand }: Addition,
+  { stageId, participants, submission, by, regardless, brand, mayLack = OFFICE_MAY_LACK, andAlso }: Addition,
   now: Date,
 ): Promise<RegistrationRefusal | null> {
-  const people = { participants, by: null, byCentre: true, regardless };
+  const people = { participants, by: null, byCentre: true, mayLack, regardless };
   const registration = { stageId, kind: "self" as const, ...people, submission, brand };
-  return registerParticipants(database, registration, now, async (transaction, { title }) => {
+  return registerParticipants(database, registration, now, async (transaction, { title }, ids) => {
     const emails = participants.map(({ email }) => email);
     const accounts = await transaction
       .selectFrom("users")
@@ -62,6 +66,7 @@ export async function addRegistrants(
       participants.map((person) => ({ ...entry, person })),
       now,
     );
+    await andAlso?.(transaction, ids);
   });
 }
 

@@ -2,7 +2,7 @@ import type { Database } from "#platform/database/database.ts";
 import { isUniqueViolation } from "#platform/database/unique-violation.ts";
 import type { User } from "#platform/values/user.ts";
 import { namedOrganisations } from "#subjects/organisations/data/assign-organisations.ts";
-import type { Participant } from "../rules/participant-fields.ts";
+import { MAY_BE_UNKNOWN, type Participant } from "../rules/participant-fields.ts";
 import { refuseSelfForm } from "../rules/registration.ts";
 import { type CorrectionRefusal, correctRow } from "./correct-row.ts";
 import { participantColumns } from "./participant-columns.ts";
@@ -27,7 +27,7 @@ export async function correctRegistrant(
   { stageId, participantId, participant, version, by, brand }: Correction,
   now: Date,
 ): Promise<CorrectionRefusal | null> {
-  const fault = refuseSelfForm(participant, { mayLackEmail: true });
+  const fault = refuseSelfForm(participant, MAY_BE_UNKNOWN);
   if (fault) return refuseStale(await findRegistrant(database, stageId, participantId), version) ?? fault;
   const named = namedOrganisations([participantColumns(participant)]);
   const wanted = registrantVersion(participant);

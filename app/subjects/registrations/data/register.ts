@@ -6,7 +6,7 @@ import type { User } from "#platform/values/user.ts";
 import { takeExtraSeats, takeSeats } from "#subjects/seats/data/seats.ts";
 import { toStage } from "#subjects/stages/data/stages.ts";
 import type { StageState } from "#subjects/stages/rules/stage.ts";
-import type { Participant } from "../rules/participant-fields.ts";
+import type { MayLack, Participant } from "../rules/participant-fields.ts";
 import {
   type Person,
   type RegistrableStage,
@@ -38,6 +38,8 @@ export interface Registration {
   brand: string;
   /** The centre's team registers a person who called. */
   byCentre?: boolean;
+  /** What the centre may leave out. */
+  mayLack?: MayLack;
   /** The centre registers them although the stage is full or closed: a capacity and a deadline are for visitors. */
   regardless?: boolean;
   /** The registrar said that several people of the team have the same address. */
@@ -57,7 +59,11 @@ export async function registerParticipants(
   registration: Registration,
   now: Date,
   /** Further writes of the same transaction. */
-  andAlso: (transaction: Transaction, stage: { title: string }) => Promise<void> = async () => {},
+  andAlso: (
+    transaction: Transaction,
+    stage: { title: string },
+    ids: readonly string[],
+  ) => Promise<void> = async () => {},
 ): Promise<RegistrationRefusal | null> {
   const refused = await refuseForm(database, registration, now);
   if (refused) return refused;
@@ -65,7 +71,8 @@ export async function registerParticipants(
   try {
     await database.transaction().execute(async (transaction) => {
       const stage = await register(transaction, prepared, now);
-      await andAlso(transaction, stage);
+      const ids = prepared.rows.map(({ id }) => id);
+      await andAlso(transaction, stage, ids);
     });
     await rememberAnswers(database, registration.by, prepared.rows);
     return null;
@@ -84,13 +91,13 @@ export async function registerParticipants(
 /** A form with a fault of its own is refused without a transaction; a full or closed stage is still the first reason. */
 async function refuseForm(
   database: Database,
-  { stageId, kind, participants, byCentre, sharedAddress, regardless }: Registration,
+  { stageId, kind, participants, byCentre, mayLack, sharedAddress, regardless }: Registration,
   now: Date,
 ) {
   const [first] = participants;
   if (kind === "group" || !first) return refuseGroupForm(participants, { sharedAddress });
   const isTeam = byCentre && participants.length > 1;
-  const fault = isTeam ? refuseTeamForm(participants) : refuseSelfForm(first, { mayLackEmail: byCentre });
+  const fault = isTeam ? refuseTeamForm(participants) : refuseSelfForm(first, mayLack);
   return fault && refuseSelfRegistration(openedFor(regardless, await readStage(database, stageId)), fault, now);
 }
 

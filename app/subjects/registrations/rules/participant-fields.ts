@@ -84,6 +84,14 @@ export type ParticipantFlag = FieldOfKind<"flag">;
 
 export type Participant = Record<ParticipantText, string> & Record<ParticipantFlag, boolean>;
 
+export type MayLack = readonly ParticipantText[];
+
+/** What the office may leave out of a registration. Somebody without an e-mail is called, so the phone number stays. */
+export const OFFICE_MAY_LACK: MayLack = ["email", "company", "level"];
+
+/** Who came without being registered, or came years ago, may have left no number either. */
+export const MAY_BE_UNKNOWN: MayLack = [...OFFICE_MAY_LACK, "phone"];
+
 export const PARTICIPANT_FIELD_NAMES = fieldsOf(PARTICIPANT_FIELDS);
 export const PARTICIPANT_TEXTS = PARTICIPANT_FIELD_NAMES.filter((field) => isText(field));
 export const PARTICIPANT_CHOICES = PARTICIPANT_FIELD_NAMES.filter((field) => isChoiceField(field));

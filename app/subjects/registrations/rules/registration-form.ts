@@ -4,6 +4,7 @@ import { checkForm, type FormRules } from "#platform/values/form.ts";
 import { mapFields } from "#platform/values/map-fields.ts";
 import {
   isChoiceField,
+  type MayLack,
   PARTICIPANT_FIELDS,
   PARTICIPANT_TEXTS,
   type Participant,
@@ -84,8 +85,14 @@ const PARTICIPANT_RULES: FormRules<typeof participantSchema, ParticipantFault> =
 };
 
 /** The fault of each field. Only a group's e-mails must be well formed (docs/behaviour.md#registration-for-a-group). */
-export function participantFaults(participant: Participant, kind: RegistrationKind): ParticipantFaults {
+export function participantFaults(
+  participant: Participant,
+  kind: RegistrationKind,
+  mayLack: MayLack = [],
+): ParticipantFaults {
   const { faults } = checkForm(PARTICIPANT_RULES, participant);
   const isInvalid = kind === "group" && !isEmail(participant.email.trim());
-  return { ...(isInvalid && { email: "invalidEmail" }), ...faults };
+  const found: ParticipantFaults = { ...(isInvalid && { email: "invalidEmail" }), ...faults };
+  for (const field of mayLack) if (found[field] === "missing") delete found[field];
+  return found;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { personKey } from "#subjects/identities/rules/person-key.ts";
 import { basile, noemie } from "../../../../tests/stages.ts";
-import type { Participant } from "./participant-fields.ts";
+import { OFFICE_MAY_LACK, type Participant } from "./participant-fields.ts";
 import {
   refuseGroupForm,
   refuseGroupRegistration,
@@ -46,6 +46,17 @@ describe("refuseSelfRegistration", () => {
 
   it.each(["firstName", "lastName", "phone", "email", "level", "company"])("requires %s", (field) => {
     expect(refuse(open, { ...basile, [field]: "" })).toBe("missingFields");
+  });
+
+  it.each([
+    ["email", null],
+    ["company", null],
+    ["level", null],
+    ["firstName", "missingFields"],
+    ["lastName", "missingFields"],
+    ["phone", "missingFields"],
+  ])("lets the office leave out what it may not know: %s", (field, reason) => {
+    expect(refuseSelfForm({ ...basile, [field]: "" }, OFFICE_MAY_LACK)?.reason ?? null).toBe(reason);
   });
 
   it("does not check the format of the e-mail", () => {

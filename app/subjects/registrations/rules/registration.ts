@@ -1,7 +1,7 @@
 import { isEmail } from "#platform/values/email.ts";
 import { personKey } from "#subjects/identities/rules/person-key.ts";
 import { registrationClosed, type Stage } from "#subjects/stages/rules/stage.ts";
-import type { Participant } from "./participant-fields.ts";
+import { type MayLack, OFFICE_MAY_LACK, type Participant } from "./participant-fields.ts";
 import { type ParticipantFault, participantFaults } from "./registration-form.ts";
 
 export type RegistrationRefusal =
@@ -21,13 +21,8 @@ export interface Person {
 }
 
 /** Checks that need no stage. The participant has been through tidyParticipant. */
-export function refuseSelfForm(
-  participant: Participant,
-  { mayLackEmail = false }: { mayLackEmail?: boolean } = {},
-): RegistrationRefusal | null {
-  const { email, ...others } = participantFaults(participant, "self");
-  const found = Object.values(others);
-  if (email && !(email === "missing" && mayLackEmail)) found.push(email);
+export function refuseSelfForm(participant: Participant, mayLack: MayLack = []): RegistrationRefusal | null {
+  const found = Object.values(participantFaults(participant, "self", mayLack));
   if (found.includes("missing")) return { reason: "missingFields" };
   return refuseValues(found);
 }
@@ -37,7 +32,7 @@ export function refuseTeamForm(participants: readonly Participant[]): Registrati
   const named = new Set<string>();
   for (const participant of participants) {
     const { email } = participant;
-    const refusal = refuseSelfForm(participant, { mayLackEmail: true });
+    const refusal = refuseSelfForm(participant, OFFICE_MAY_LACK);
     if (refusal) return refusal;
     if (email !== "" && !isEmail(email)) return { reason: "invalidEmail", email };
     const name = `${personKey(participant)}\n${email}`;

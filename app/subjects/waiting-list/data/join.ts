@@ -10,7 +10,7 @@ import { registrarName } from "#subjects/notifications/rules/registrar.ts";
 import { withinLimits } from "#subjects/registrations/data/limited-registration.ts";
 import { participantColumns } from "#subjects/registrations/data/participant-columns.ts";
 import { readRegistered } from "#subjects/registrations/data/register.ts";
-import type { Participant } from "#subjects/registrations/rules/participant-fields.ts";
+import { OFFICE_MAY_LACK, type Participant } from "#subjects/registrations/rules/participant-fields.ts";
 import { type Person, refuseGroupForm, refuseSelfForm } from "#subjects/registrations/rules/registration.ts";
 import { addToCounts } from "#subjects/seats/data/counts.ts";
 import { IS_IN_QUEUE } from "#subjects/seats/data/in-queue.ts";
@@ -74,13 +74,13 @@ interface OfficeJoining extends Pick<Joining, "stageId" | "submission" | "brand"
   by: User;
 }
 
-/** Somebody on the phone, by the rules of the public form; they may have no e-mail, and the centre calls them then. */
+/** Somebody on the phone, with what the office may leave out; who has no e-mail is called. */
 export async function joinByOffice(
   database: Database,
   { participant, by, ...joining }: OfficeJoining,
   now: Date,
 ): Promise<Joined | JoinRefusal> {
-  const fault = refuseSelfForm(participant, { mayLackEmail: true });
+  const fault = refuseSelfForm(participant, OFFICE_MAY_LACK);
   if (fault) return fault;
   const rows = [participantColumns(participant)];
   const prepared: Prepared = {

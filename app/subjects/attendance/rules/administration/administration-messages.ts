@@ -1,5 +1,7 @@
 import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
 import { MAX_REASON } from "#platform/values/text-lengths.ts";
+import type { RegistrationRefusal } from "#subjects/registrations/rules/registration.ts";
+import { registrationMessage } from "#subjects/registrations/rules/registration-messages.ts";
 import type { CorrectionFault } from "./correction-form.ts";
 
 export const HALF_DAY_GONE = "Cette demi-journée n’est plus dans l’horaire de ce stage.";
@@ -13,7 +15,7 @@ export const WAITING_EXPLAINED =
 export const UNDECIDED_EXPLAINED =
   "Des saisies sont arrivées après la clôture ou hors de l’horaire, ou sont de quelqu’un que le stage ne connaît pas : elles ne comptent pas tant que vous n’avez pas décidé. Celles du dernier mois.";
 export const SETTLE_EXPLAINED =
-  "Le formateur les a ajoutées, elles ont été retirées du stage depuis, ou le stage ne les connaît pas. Dites qui elles sont : leurs signatures comptent alors pour l’inscrit choisi.";
+  "Le formateur les a ajoutées, elles ont été retirées du stage depuis, ou le stage ne les connaît pas. Inscrivez-les, ou dites qui elles sont : leurs signatures comptent alors.";
 export const CORRECTION_FAILED = "La correction n’a pas pu être enregistrée. Réessayez.";
 export const SETTLING_FAILED = "Le choix n’a pas pu être enregistré. Réessayez.";
 export const SETTLED = "C’est enregistré.";
@@ -41,6 +43,12 @@ export const settlingMessage: Record<SettlingReason, string> = {
   personGone: PERSON_GONE,
   participantGone: "Cette personne n’est plus inscrite à ce stage.",
 };
+
+/** Why somebody who came cannot be registered with the one name that was typed for them. */
+export const registeringMessage = (refusal: RegistrationRefusal) =>
+  refusal.reason === "missingFields"
+    ? "Il manque le prénom ou le nom : ajoutez cette personne dans l’onglet « Inscrits », puis choisissez-la ici."
+    : registrationMessage(refusal);
 
 export const CHAIN_INTACT =
   "Les enregistrements se suivent. Pour vérifier qu’ils n’ont pas été réécrits tous ensemble, comparez avec une feuille émise ou avec l’e-mail envoyé à la clôture d’une demi-journée.";

@@ -4,17 +4,18 @@ import { runAction } from "#platform/forms/run-action.ts";
 import { servicesContext } from "#platform/services.ts";
 import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
-import { noteDossierChange } from "#subjects/dossiers/data/note-change.ts";
+import { noteDossierChange, noteStageChange } from "#subjects/dossiers/data/note-change.ts";
 import { CHOSEN_STAGE_GONE } from "#subjects/stages/rules/form/stage-save-messages.ts";
 import { readStageAttendance } from "../../data/administration/read-stage-attendance.ts";
-import { settlePerson } from "../../data/administration/settle.ts";
+import { registerPerson, settlePerson } from "../../data/administration/settle.ts";
 import {
+  registeringMessage,
   SETTLED,
   SETTLING_FAILED,
   type SettlingReason,
   settlingMessage,
 } from "../../rules/administration/administration-messages.ts";
-import { NOBODY } from "./nobody.ts";
+import { NOBODY, REGISTER } from "./nobody.ts";
 
 export interface SettlingAnswer {
   refusal?: string;
@@ -46,11 +47,21 @@ export async function answerSettling(request: Request, stageId: string, context:
     async () => {
       const attendance = await readStageAttendance(database, { stageId });
       if (!attendance) throw data(CHOSEN_STAGE_GONE, { status: 404 });
-      if (participantId === "") return refuse("choiceMissing");
+      const isNew = textOf(posted, "intent") === REGISTER;
+      if (participantId === "" && !isNew) return refuse("choiceMissing");
       const person = attendance.unlisted.find(({ id }) => id === addedPerson);
       if (!person) return refuse("personGone");
+      const { stage } = attendance;
+      if (isNew) {
+        const registering = { stage, person, email: person.email, by, brand: services.centre.brand };
+        const outcome = await registerPerson(database, registering, clock());
+        if (typeof outcome !== "string") return answer(registeringMessage(outcome), 409);
+        if (outcome !== "saved") return refuse(outcome);
+        await noteStageChange(services, stageId);
+        return data<SettlingAnswer>({ success: `${person.name} : c’est inscrit, les signatures comptent.` });
+      }
       const chosen = participantId === NOBODY ? null : participantId;
-      const settling = { stage: attendance.stage, person, participantId: chosen, by };
+      const settling = { stage, person, participantId: chosen, by };
       const outcome = await settlePerson(database, settling, clock());
       if (outcome !== "saved") return refuse(outcome);
       await noteDossierChange(services, stageId);

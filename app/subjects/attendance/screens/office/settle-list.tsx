@@ -5,7 +5,7 @@ import { SubmitButton } from "#ui/submit-button.tsx";
 import { SETTLE_EXPLAINED } from "../../rules/administration/administration-messages.ts";
 import { NOBODY_OF_THE_STAGE } from "../../rules/presence-words.ts";
 import type { SettlingAnswer } from "./answer-settling.ts";
-import { NOBODY } from "./nobody.ts";
+import { NOBODY, REGISTER } from "./nobody.ts";
 import type { ShownUnlisted } from "./show-stage.ts";
 
 interface SettleListProps {
@@ -76,6 +76,11 @@ function Unlisted({ person, registered, answer }: Omit<SettleListProps, "unliste
         <SubmitButton busy="Enregistrement…" look="quiet">
           Enregistrer<span className="sr-only"> qui est {name}</span>
         </SubmitButton>
+        {!isSettled && (
+          <SubmitButton busy="Inscription…" name="intent" value={REGISTER}>
+            L’inscrire<span className="sr-only"> : {name}</span>
+          </SubmitButton>
+        )}
       </Form>
     </>
   );

@@ -1,6 +1,11 @@
 import { FIELD_REQUIRED } from "#platform/values/form-messages.ts";
 import { tidyParticipant } from "../../rules/participant.ts";
-import { PARTICIPANT_TEXTS, type Participant, type ParticipantField } from "../../rules/participant-fields.ts";
+import {
+  type MayLack,
+  PARTICIPANT_TEXTS,
+  type Participant,
+  type ParticipantField,
+} from "../../rules/participant-fields.ts";
 import type { RegistrationRefusal } from "../../rules/registration.ts";
 import { type ParticipantFault, participantFaults } from "../../rules/registration-form.ts";
 import { registrationMessage, UNKNOWN_CHOICE } from "../../rules/registration-messages.ts";
@@ -12,10 +17,9 @@ export type ParticipantErrors = Partial<Record<ParticipantField, string>>;
 export function participantErrors(
   typed: readonly Participant[],
   refusal: RegistrationRefusal | null = null,
-  { mayLackEmail = false }: { mayLackEmail?: boolean } = {},
+  mayLack: MayLack = [],
 ): ParticipantErrors[] {
-  const errors = typed.map(fieldErrors);
-  if (mayLackEmail) for (const ofParticipant of errors) delete ofParticipant.email;
+  const errors = typed.map((participant) => fieldErrors(participant, mayLack));
   if (refusal && "email" in refusal) {
     const index = typed.findLastIndex((participant) => tidyParticipant(participant).email === refusal.email);
     const ofParticipant = errors[index];
@@ -29,8 +33,8 @@ const FAULT_MESSAGES: Partial<Record<ParticipantFault, string>> = {
   unknownChoice: UNKNOWN_CHOICE,
 };
 
-function fieldErrors(participant: Participant): ParticipantErrors {
-  const faults = participantFaults(participant, "self");
+function fieldErrors(participant: Participant, mayLack: MayLack): ParticipantErrors {
+  const faults = participantFaults(participant, "self", mayLack);
   return Object.fromEntries(
     PARTICIPANT_TEXTS.flatMap((field) => {
       const fault = faults[field];

@@ -6,6 +6,7 @@ import { afterPointerRelease } from "#ui/after-pointer-release.ts";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { LEVEL_LABELS, LEVELS } from "../../rules/participant.ts";
 import {
+  type MayLack,
   PARTICIPANT_FIELD_NAMES,
   PARTICIPANT_FIELDS,
   type Participant,
@@ -29,8 +30,8 @@ export interface ParticipantInputsProps {
   values?: Partial<Participant>;
   /** The messages under the fields of a refused form. */
   errors?: ParticipantErrors;
-  /** Administrators may leave it out: a person who registers by phone may have no e-mail. */
-  mayLackEmail?: boolean;
+  /** What administrators may leave out. */
+  mayLack?: MayLack;
   /** Shown under the e-mail. */
   afterEmail?: ReactNode;
 }
@@ -56,7 +57,6 @@ const CONTROLS: Record<ParticipantField, (props: ParticipantInputsProps) => Reac
         oddHint={ODD_EMAIL}
         type="email"
         {...textOf("email", props)}
-        {...(props.mayLackEmail && { required: false })}
         // Without JavaScript, autofocus moves to the e-mail that was refused.
         {...(props.errors?.email !== undefined && props.values?.email && { autoFocus: true })}
       />
@@ -69,7 +69,7 @@ const CONTROLS: Record<ParticipantField, (props: ParticipantInputsProps) => Reac
   company: (props) => (
     <TextField
       autoComplete="organization"
-      hint={props.mayLackEmail ? undefined : typeset(WITHOUT_COMPANY)}
+      hint={props.mayLack ? undefined : typeset(WITHOUT_COMPANY)}
       {...textOf("company", props)}
     />
   ),
@@ -103,8 +103,9 @@ function ChoiceField({ field, ...props }: ParticipantInputsProps & { field: Part
   );
 }
 
-function textOf(field: ParticipantText, { values, errors }: ParticipantInputsProps) {
-  const { label, required } = PARTICIPANT_FIELDS[field];
+function textOf(field: ParticipantText, { values, errors, mayLack = [] }: ParticipantInputsProps) {
+  const { label, required: isAsked } = PARTICIPANT_FIELDS[field];
+  const required = isAsked && !mayLack.includes(field);
   return { name: field, label, required, defaultValue: values?.[field], error: errors?.[field] };
 }
 

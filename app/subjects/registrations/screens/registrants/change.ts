@@ -17,7 +17,7 @@ import { type ParticipantErrors, participantErrors } from "../../parts/participa
 import { moveMessage } from "../../rules/move-messages.ts";
 import { tidyParticipant } from "../../rules/participant.ts";
 import { type ParticipantChange, participantChanges } from "../../rules/participant-changes.ts";
-import type { Participant } from "../../rules/participant-fields.ts";
+import { MAY_BE_UNKNOWN, type MayLack, OFFICE_MAY_LACK, type Participant } from "../../rules/participant-fields.ts";
 import {
   CORRECTION_CONFLICT,
   NOT_REGISTERED_ANY_MORE,
@@ -94,7 +94,12 @@ async function add({ stageId, fields, participant, services: { database, clock, 
   if (!refusal) return null;
   const status = refusal.reason === "noSeats" ? 409 : 400;
   const choices = { mayInsist: mayInsistOn(refusal), mayWait: refusal.reason === "noSeats" };
-  return { refusal: registrationMessage(refusal), status, errors: errorsOf(participant, refusal), ...choices };
+  return {
+    refusal: registrationMessage(refusal),
+    status,
+    errors: errorsOf(participant, OFFICE_MAY_LACK, refusal),
+    ...choices,
+  };
 }
 
 async function correct({ stageId, fields, participant, services: { database, clock, centre }, by }: Change) {
@@ -113,7 +118,11 @@ async function correct({ stageId, fields, participant, services: { database, clo
       return { refusal: CORRECTION_CONFLICT, status: 409, version: registrantVersion(saved), changes };
     }
     default:
-      return { refusal: registrationMessage(refusal), status: 400, errors: errorsOf(participant, refusal) };
+      return {
+        refusal: registrationMessage(refusal),
+        status: 400,
+        errors: errorsOf(participant, MAY_BE_UNKNOWN, refusal),
+      };
   }
 }
 
@@ -135,8 +144,12 @@ async function remove({ stageId, fields, participant, services, by }: Change) {
   return outcome === "notThere" ? { refusal: REMOVAL_FAILED, status: 409 } : null;
 }
 
-export function errorsOf(participant: Participant, refusal?: RegistrationRefusal): ParticipantErrors | undefined {
-  return participantErrors([participant], refusal, { mayLackEmail: true })[0];
+export function errorsOf(
+  participant: Participant,
+  mayLack: MayLack,
+  refusal?: RegistrationRefusal,
+): ParticipantErrors | undefined {
+  return participantErrors([participant], refusal, mayLack)[0];
 }
 
 /** Thrown, because a deleted stage has no page that could show the refusal. */

@@ -26,6 +26,7 @@ import { LoadError } from "#ui/load-error.tsx";
 import { readMoveTargets } from "../../parts/move-targets.ts";
 import { readParticipants } from "../../parts/participants/read-participants.ts";
 import { movedInWords, tooManyMoved } from "../../rules/move-messages.ts";
+import { MAY_BE_UNKNOWN } from "../../rules/participant-fields.ts";
 import { PARTICIPANTS_NOT_LOADED } from "../../rules/registrant-messages.ts";
 import { REGISTRANT_FORM } from "../../rules/registration-form.ts";
 import type { Route } from "./+types/page";
@@ -69,7 +70,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   if (!intent || !participant)
     throw data(posted.tooLong ? FIELD_TOO_LONG : "Cette demande n’a pas été comprise.", { status: 400 });
   const { version } = fields;
-  const errors = errorsOf(participant);
+  const errors = errorsOf(participant, MAY_BE_UNKNOWN);
   const refuse = ({ status, ...refusal }: Refusal) =>
     data<ChangeAnswer>({ intent, version, errors, ...refusal, participant }, { status });
   if (posted.tooLong) return refuse({ refusal: FIELD_TOO_LONG, status: 400 });

@@ -4,6 +4,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { ParticipantInputs } from "../../parts/participants/participant-inputs.tsx";
 import { NO_HANDICAP } from "../../rules/participant.ts";
+import { MAY_BE_UNKNOWN, OFFICE_MAY_LACK } from "../../rules/participant-fields.ts";
 import { type ChangeDialogProps, ChangeForm, useChange } from "./change-form.tsx";
 import type { ShownRegistrant } from "./read-list.ts";
 
@@ -41,7 +42,7 @@ export function AddDialog({ submission, actionData, open, ...formProps }: Change
           </>
         )}
         <input name="submission" type="hidden" value={`${firstSubmission}.${round}`} />
-        <ParticipantInputs mayLackEmail errors={answer?.errors} index={0} values={answer?.participant} />
+        <ParticipantInputs errors={answer?.errors} index={0} mayLack={OFFICE_MAY_LACK} values={answer?.participant} />
       </ChangeForm>
     </Dialog>
   );
@@ -69,7 +70,12 @@ export function CorrectDialog({
         <Conflict changes={answer?.changes ?? []} />
         <input name="participantId" type="hidden" value={person.id} />
         <input name="version" type="hidden" value={answer?.version ?? person.version} />
-        <ParticipantInputs mayLackEmail errors={answer?.errors} index={0} values={answer?.participant ?? known} />
+        <ParticipantInputs
+          errors={answer?.errors}
+          index={0}
+          mayLack={MAY_BE_UNKNOWN}
+          values={answer?.participant ?? known}
+        />
       </ChangeForm>
     </Dialog>
   );

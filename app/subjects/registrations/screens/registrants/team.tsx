@@ -26,7 +26,7 @@ import { addRegistrants } from "../../data/change-registrants.ts";
 import { type ParticipantErrors, participantErrors } from "../../parts/participants/participant-errors.ts";
 import { readParticipants } from "../../parts/participants/read-participants.ts";
 import { tidyParticipant } from "../../rules/participant.ts";
-import { PARTICIPANT_FIELDS, type Participant } from "../../rules/participant-fields.ts";
+import { OFFICE_MAY_LACK, PARTICIPANT_FIELDS, type Participant } from "../../rules/participant-fields.ts";
 import { MAX_TEAM, TEAM_COLUMNS } from "../../rules/pasted-rows.ts";
 import { GROUP_FAILED, mayInsistOn, registrationMessage } from "../../rules/registration-messages.ts";
 import { NOT_KNOWN_YET } from "../../rules/trainee-choices.ts";
@@ -86,9 +86,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       };
       const refusal = await addRegistrants(services.database, addition, services.clock());
       if (refusal) {
-        const errors = participantErrors(typed, refusal, { mayLackEmail: true });
+        const errors = participantErrors(typed, refusal, OFFICE_MAY_LACK);
         const refused = all.map((person) => ({ typed: person, errors: (isTyped(person) && errors.shift()) || {} }));
-        const teamErrors = participantErrors([{ ...typed[0], ...team } as Participant])[0];
+        const teamErrors = participantErrors([{ ...typed[0], ...team } as Participant], null, OFFICE_MAY_LACK)[0];
         const said = { refusal: registrationMessage(refusal), mayInsist: mayInsistOn(refusal, typed.length) };
         return refuse({ ...said, people: refused, teamErrors }, refusal.reason === "noSeats" ? 409 : 400);
       }
@@ -146,7 +146,6 @@ export default function AddTeam({ loaderData: { id, title, seats, submission }, 
             label={PARTICIPANT_FIELDS.company.label}
             maxLength={PARTICIPANT_FIELDS.company.maxLength}
             name="company"
-            required
           />
           {(["payer", "traineeKind"] as const).map((field) => (
             <SelectField
