@@ -99,7 +99,7 @@ const CLIENT_PAGES = [
 ];
 
 const BIG =
-  /^(stages|stage_days|stage_trainers|half_day_(things|resources|trainers)|stage_facts|stage_versions|calendar_links|participants|users|sessions|notifications|journal|shared_files|shared_file_(recipients|registrants)|mails|mail_attempts|links|waiting_(entries|people)|known_devices|issued_documents|document_(files|signatures)|trainee_results|objective_results|attendance_(records|chains|scans)|absence_notices|opinions|account_tokens|two_factors|people|person_contacts|import_rows|complaints|complaint_actions|invoices|invoice_(lines|mails)|payments|payment_parts|statement_lines|holdings|recalls|prospects|prospect_dates|registration_amounts|(users|user_names)_searched)$/;
+  /^(stages|stage_days|stage_trainers|half_days|half_day_(things|resources|trainers)|stage_facts|stage_versions|calendar_links|participants|users|sessions|notifications|journal|shared_files|shared_file_(recipients|registrants)|mails|mail_attempts|links|waiting_(entries|people)|known_devices|issued_documents|document_(files|signatures)|trainee_results|objective_results|attendance_(records|chains|scans)|absence_notices|opinions|account_tokens|two_factors|people|person_contacts|import_rows|complaints|complaint_actions|invoices|invoice_(lines|mails)|payments|payment_parts|statement_lines|holdings|recalls|prospects|prospect_dates|registration_amounts|(users|user_names)_searched)$/;
 
 describe.each(ANY_ENGINE)("query plans on %s", (engine) => {
   const size = engine === "SQLite" ? FEW : MANY;
@@ -347,7 +347,7 @@ const HEADCOUNTS = "every hour, public headcounts";
 const isYear = (engine: string, path: string) =>
   engine === "PostgreSQL" &&
   (path === HEADCOUNTS ||
-    /^\/admin(\/annee|\/audit|\/bpf|\/calendrier|\/echeances\/plan|\/factures\/journal|\/planning|\/qualite|\/stages\/[^/]+\/reglages|$)/.test(
+    /^\/(account\/calendrier|admin(\/annee|\/audit|\/bpf|\/calendrier|\/echeances\/plan|\/factures\/journal|\/planning|\/qualite|\/stages\/[^/]+\/reglages|$))/.test(
       path,
     ));
 
