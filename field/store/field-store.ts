@@ -26,7 +26,7 @@ export interface QueuedEntry {
   entry: AttendanceEntry;
   /** Who held the device; another account does not send it. */
   holder: { id: string; name: string };
-  /** Of a record that the server refused; empty: not sent yet. */
+  /** Why the server refused the record; empty: it was not sent yet. */
   refusal: string;
 }
 

@@ -55,7 +55,7 @@ const isPage = ({ headers }: Response) => headers.get("Content-Type")?.startsWit
 const guarded = withUnavailableAnswers(build);
 const nearby = nearbyRoutes(guarded.routes);
 const MANIFEST = build.routeDiscovery.mode === "lazy" ? (build.routeDiscovery.manifestPath ?? "/__manifest") : null;
-/** By the routes that they know; made when they are first needed. */
+/** A handler for each set of routes, made when it is first needed. */
 const handlers = new Map<ReadonlySet<string> | null, RequestHandler>();
 
 function handlerFor(pathname: string): RequestHandler {

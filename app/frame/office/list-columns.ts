@@ -1,12 +1,12 @@
 import { searchText } from "#platform/values/search-text.ts";
 
-/** In the address, once for each column that is shown. */
+/** The address has it once for each column that is shown. */
 export const COLUMNS = "colonnes";
 /** The column that names the row is always shown. */
 export const FIRST_COLUMN = "premiere";
 
 export interface ShownColumn {
-  /** In the address. */
+  /** Its name in the address. */
   name: string;
   heading: string;
   isShown: boolean;

@@ -35,7 +35,7 @@ export const dateAsked = declareMail<Asked>("dateAsked", {
 interface Dated extends Asked {
   stageId: string;
   title: string;
-  /** In words. */
+  /** Its days and hours in words. */
   when: string;
   place: string;
   /** The page of the stage. */

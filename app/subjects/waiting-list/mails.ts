@@ -83,7 +83,7 @@ interface Held extends AboutRegistrations {
   /** An instant. */
   until: string;
   why?: HeldWhy;
-  /** As mails of before say that the centre gives more time. */
+  /** Mails of before say so that the centre gives more time. */
   isLonger?: boolean;
 }
 

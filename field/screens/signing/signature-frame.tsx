@@ -5,7 +5,7 @@ import { fittedStrokes } from "./fitted-strokes.ts";
 
 /** How the form reads and empties the frame. */
 export interface SignatureFrameHandle {
-  /** As it is kept; empty without a stroke. */
+  /** The signature as it is kept; empty without a stroke. */
   drawn(): string;
   clear(): void;
 }

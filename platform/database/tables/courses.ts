@@ -5,7 +5,7 @@ import type { Instant } from "./column-values.ts";
 export interface CourseRow {
   /** Of the first eight, the reference that administrators see: MOISSONNEUSE_001, GPS_001… */
   id: string;
-  /** From 1 to 8 for the first eight. */
+  /** The first eight have 1 to 8. */
   type_id: number;
   /** Only of the first eight. */
   slug: string | null;
@@ -15,7 +15,7 @@ export interface CourseRow {
   state: string;
   image: string | null;
   pdf_url: string | null;
-  /** In hours. */
+  /** Hours. */
   duration: number | null;
   /** Without VAT, for one person; null: on request. */
   price_cents: number | null;

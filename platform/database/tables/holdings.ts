@@ -21,7 +21,7 @@ export interface ValidityRuleRow {
   to_day: Generated<Day | null>;
   /** Null, for a period only: without end. */
   months: number | null;
-  /** For a window: how many months before the end it closes. */
+  /** How many months before the end the window closes. */
   until_months: Generated<number>;
   source: string;
   version: Generated<number>;

@@ -21,7 +21,7 @@ export interface InvoiceRow {
   payer: Generated<string>;
   /** The number of the file at the funder, or of the order of a company. */
   file_number: Generated<string>;
-  /** As printed; a draft to an organisation reads it from there. */
+  /** The name as it is printed; a draft to an organisation reads it from there. */
   recipient_name: Generated<string>;
   recipient_street: Generated<string>;
   recipient_postal_code: Generated<string>;

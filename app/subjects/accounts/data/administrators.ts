@@ -43,7 +43,7 @@ export async function nameAdministrator(
   });
 }
 
-/** From the next request on, their sessions are those of a client. */
+/** Their sessions are those of a client from the next request on. */
 export async function removeAdministrator(
   database: Database,
   { userId, by }: RightChange,

@@ -19,7 +19,7 @@ export interface Session {
 
 /** Sessions: reading them, ending them. Signing in is in sign-in.ts; accounts are created and changed in accounts.ts. */
 export interface Auth {
-  /** With `visitedAt`, the day of the visit is stored: last-visit.ts. */
+  /** The day of the visit is stored when `visitedAt` is given: last-visit.ts. */
   session(request: Request, visitedAt?: Date): Promise<Session | null>;
   /** The signed value of the pending sign-in's cookie. */
   pendingToken(request: Request): string | null;

@@ -65,7 +65,7 @@ export async function saveBooking(
   });
 }
 
-/** Of two forms at once, the second finds another version. */
+/** The second of two forms at once finds another version. */
 async function takeVersion(transaction: Transaction, id: string, version: number): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable("bookings")

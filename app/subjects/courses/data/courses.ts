@@ -8,7 +8,7 @@ export interface StoredCourse extends Course {
   version: number;
 }
 
-/** In the order of the catalogue, the archived ones last. */
+/** The order is that of the catalogue, with archived courses last. */
 export async function listCourses(database: Reader): Promise<StoredCourse[]> {
   const rows = await database
     .selectFrom("courses")

@@ -21,7 +21,7 @@ export interface Figures {
 export interface MonthFigures extends Figures {
   /** Empty: of no course, such as an invoice made by hand. */
   courseId: string;
-  /** From 1 to 12. */
+  /** January is 1. */
   month: number;
 }
 

@@ -23,7 +23,7 @@ import type { Route } from "./+types/search";
 
 export const meta: Route.MetaFunction = () => [{ title: "Recherche – Administration" }];
 
-/** At most so many results of each kind are shown. */
+/** How many results of each kind are shown at most. */
 const SHOWN = 8;
 const FEWEST_LETTERS = 2;
 

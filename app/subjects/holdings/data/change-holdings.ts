@@ -109,7 +109,7 @@ interface Certified {
   stageId: string;
   /** The last day of the stage. */
   obtainedOn: Day;
-  /** Of each: whether the certificate says that the person passed. */
+  /** Who gets one, and whether their certificate says that they passed. */
   people: readonly { participantId: string; hasPassed: boolean }[];
   by: By;
 }

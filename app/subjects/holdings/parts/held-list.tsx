@@ -127,7 +127,7 @@ export function HeldList({ held, hasRefused, certifications, faults, typed }: He
   );
 }
 
-/** On the page of a company: what its people of today hold. */
+/** What the people of a company hold today, on its page. */
 export function TeamList({ team, organisationId }: { team: readonly TeamMember[]; organisationId: string }) {
   if (team.length === 0) return null;
   return (

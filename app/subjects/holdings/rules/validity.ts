@@ -16,7 +16,7 @@ export interface ValidityRule {
   to: Day | null;
   /** Null, for a period only: without end. */
   months: number | null;
-  /** For a window: how many months before the end it closes. */
+  /** How many months before the end the window closes. */
   untilMonths: number;
 }
 
@@ -40,7 +40,7 @@ export function endOf(obtained: Day, rules: readonly ValidityRule[]): Day | null
   return end;
 }
 
-/** From when to when it is renewed; null: nothing says so. */
+/** The window in which it is renewed; null: no rule gives one. */
 export function windowOf(end: Day | null, rules: readonly ValidityRule[]): { opens: Day; closes: Day } | null {
   const rule = end === null ? undefined : ruleFor("window", end, rules);
   if (end === null || !rule) return null;

@@ -41,7 +41,7 @@ interface OfStage {
   participants: Participant[];
   rows: ReturnType<typeof registrationRows>;
   people: Person[];
-  /** By the id of the registration. */
+  /** Minutes, by the id of the registration. */
   followed: ReadonlyMap<string, number>;
   organisations: NamedOrganisations;
   typed: TypedPerson[];

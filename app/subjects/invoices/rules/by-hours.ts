@@ -13,9 +13,9 @@ export const isInvoiceBasis = (text: string): text is InvoiceBasis => Object.has
 
 /** The minutes that everybody of a booking followed, of those of the stage. */
 export interface Hours {
-  /** By registrant, none above `planned`. */
+  /** Minutes of each registrant, none above `planned`. */
   followed: ReadonlyMap<string, number>;
-  /** For one person. */
+  /** What one person was to follow. */
   planned: number;
 }
 

@@ -104,7 +104,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 const nextReminder = ({ lastStep, lastAt }: Awaited<ReturnType<typeof lastReminder>>, today: Day) =>
   lastAt && dayInParis(lastAt) === today ? null : (REMINDER_NAMES[lastStep] ?? null);
 
-/** As it was issued; a draft as it would be today. */
+/** The invoice as it was issued; a draft as it would be today. */
 function describe(found: Invoice, { services: { centre, dossiers }, today }: Visit): DocumentDescription {
   if (found.isIssued) {
     // What is for machines has an address of its own.

@@ -29,7 +29,7 @@ interface SendingsProps {
   mend: { to: string; label: string } | null;
 }
 
-/** To whom an issued invoice goes, and the mails that left. */
+/** Who receives an issued invoice, and the mails that left. */
 export function Sendings({ sendings, contact, next, mend }: SendingsProps) {
   return (
     <section className="no-print mt-6 max-w-4xl">

@@ -109,7 +109,7 @@ interface FailedMail {
   createdAt: Date | string;
 }
 
-/** Of these kinds, one mail does not say what the other says. */
+/** Two mails of one of these kinds do not say the same. */
 const WITH_FILES: readonly string[] = [...DOCUMENT_MAILS, fileReceived.kind];
 
 /** In the same order; of each kind the newest only, which says what is true now. */

@@ -104,5 +104,5 @@ async function findWords(database: Reader, words: readonly string[]) {
   );
 }
 
-/** As the index says it, which each engine compares as a text. */
+/** The text of the index's condition: each engine compares it literally. */
 const YES = { sqlite: sql.lit(1), postgres: sql.lit(true) };

@@ -8,7 +8,7 @@ export const mergeMessage: Record<MergeRefusal, string> = {
   notMerged: "Ces fiches sont déjà séparées.",
 };
 
-/** For the journal. */
+/** What the journal calls the entry that was added. */
 export const ENTRY_ADDED = "Autre fiche";
 export const PEOPLE_NOT_LOADED = "Impossible de charger les personnes.";
 export const NOT_MERGED = "Une erreur est survenue\u202f: rien n’a été réuni ni séparé. Réessayez dans un instant.";

@@ -12,7 +12,7 @@ export type OverlapRefusal = { reason: "overlaps"; question: OverlapQuestion };
 
 interface Checked {
   stageId: string;
-  /** From this day on: what is over was as it was. */
+  /** The first day that is checked: what is over was as it was. */
   from: Day;
   /** Only what a stage that takes place holds. */
   onlyHeld?: boolean;

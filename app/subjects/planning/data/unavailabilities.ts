@@ -16,7 +16,7 @@ type By = Pick<User, "id" | "name">;
 interface Wanted {
   first: Day;
   last: Day;
-  /** Of one thing only. */
+  /** The only thing that is asked for. */
   thingId?: string;
 }
 

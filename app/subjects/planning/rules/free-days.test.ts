@@ -6,7 +6,7 @@ const booked = (day: string, starts = "09:00", ends = "17:00"): Booked => ({
   ...{ thingId: "tractor", day, place: "" },
   ...{ starts, ends },
 });
-/** From Wednesday, the second of December 2026 on. */
+/** The search begins on Wednesday, the second of December 2026. */
 const found = (length: FreeLength, taken: Booked[] = []) =>
   findFreeDays({ from: "2026-12-02", length, booked: taken, unavailable: [] });
 const runs = (length: FreeLength, taken: Booked[] = []) => found(length, taken).map(({ days }) => days.join());

@@ -24,14 +24,14 @@ const MOST_PROPOSALS = 10;
 /** Half-days on which everything that was asked for is free. */
 export interface Proposal {
   days: Day[];
-  /** For half a day; null: whole days. */
+  /** The half of the day that is wanted; null: whole days. */
   half: Half | null;
 }
 
 interface Search {
   from: Day;
   length: FreeLength;
-  /** Of the things that are asked for. */
+  /** The half-days of the things that are asked for. */
   booked: readonly Booked[];
   unavailable: readonly UnavailableThing[];
 }

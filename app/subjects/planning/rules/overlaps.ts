@@ -23,7 +23,7 @@ export interface UnavailableThing extends Unavailable {
 interface Met {
   thingId: string;
   day: Day;
-  /** Of the half-day that was to be booked. */
+  /** The hours of the half-day that was to be booked. */
   hours: Hours;
 }
 

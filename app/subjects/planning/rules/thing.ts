@@ -41,7 +41,7 @@ export const meet = (one: Hours, other: Hours) => one.starts < other.ends && oth
 export const halvesOf = (hours: Hours): Half[] =>
   (["morning", "afternoon"] as const).filter((half) => meet(hours, HOURS_OF[half]));
 
-/** From a half-day to another one, both included. */
+/** The time from a half-day to another one, both included. */
 export interface Unavailable {
   fromDay: Day;
   fromHalf: Half;
@@ -61,7 +61,7 @@ export function unavailableHours({ fromDay, fromHalf, toDay, toHalf }: Unavailab
 interface NewStage {
   day: Day;
   half: Half | null;
-  /** In days. */
+  /** How many days are wanted. */
   length: string;
   trainer: string;
   things: readonly string[];

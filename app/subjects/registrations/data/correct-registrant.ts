@@ -21,7 +21,7 @@ interface Correction {
   brand: string;
 }
 
-/** By the office, which may correct every field at any time. */
+/** The office may correct every field at any time. */
 export async function correctRegistrant(
   database: Database,
   { stageId, participantId, participant, version, by, brand }: Correction,

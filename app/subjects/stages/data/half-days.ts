@@ -41,7 +41,7 @@ export async function insertHalfDays(database: Database | Transaction, stage: Pi
   await insertHalfDayThings(database, stage.id, stage.halfDays);
 }
 
-/** With what the office has planned for each half-day. */
+/** The half-days with what the office has planned for each. */
 export async function withThings<Planned extends Pick<Stage, "id" | "halfDays">>(
   database: Reader,
   stage: Planned,

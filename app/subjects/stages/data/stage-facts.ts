@@ -29,7 +29,7 @@ const factsQuery = prepareQuery((database, { stageId }: { stageId: string }) =>
   database.selectFrom("stage_facts").selectAll().where("stage_id", "=", stageId),
 );
 
-/** For the few stages of one page of a list. */
+/** The facts of the few stages of one page of a list. */
 export async function findFactsOf(database: Reader, stageIds: readonly string[]): Promise<Map<string, StageFacts>> {
   if (stageIds.length === 0) return new Map();
   const rows = await database.selectFrom("stage_facts").selectAll().where("stage_id", "in", stageIds).execute();

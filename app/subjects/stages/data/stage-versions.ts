@@ -99,7 +99,7 @@ export async function findVersion(
   return isWanted ? current : null;
 }
 
-/** Of a stage that was never changed since versions are kept. */
+/** The version of a stage that was never changed since versions are kept. */
 async function currentVersion(database: Reader, stageId: string): Promise<StageVersion | null> {
   const row = await database
     .selectFrom("stages")

@@ -21,7 +21,7 @@ export interface StageFilter {
   text?: string;
   typeId?: number;
   availability?: Availability;
-  /** Of the first day. */
+  /** The month of the first day. */
   month?: Month;
 }
 
@@ -103,7 +103,7 @@ export async function isTaught(database: Reader, typeId: number): Promise<boolea
   return course !== undefined;
 }
 
-/** To be selected from, and limited. */
+/** A query that its callers select from, and limit. */
 export function upcoming(database: Reader, { filter = {}, ...wanted }: Wanted) {
   const { today } = wanted;
   const { from, until } = filter.month ? daysOfMonth(filter.month) : { from: today, until: null };

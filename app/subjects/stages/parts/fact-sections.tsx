@@ -8,7 +8,7 @@ import { ASK_FOR_PRICE } from "../rules/facts/stage-fact-messages.ts";
 import { STAGE_FACTS } from "../rules/facts/stage-facts.ts";
 import { priceText } from "../rules/price.ts";
 
-/** For whom, and what for: before the programme. */
+/** Who it is for, and what for: before the programme. */
 export function FactsBeforeProgramme({ facts }: { facts: ShownFacts }) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { Day } from "#platform/values/paris-time.ts";
 import { takesWaiting } from "#subjects/waiting-list/rules/joining.ts";
 import { registrationState, type Stage } from "../rules/stage.ts";
 
-/** In the order of the list; data/stages.ts sorts by them. */
+/** The order is that of the list; data/stages.ts sorts by it. */
 const LIST_GROUPS = ["bookable", "waiting", "closed"] as const;
 export type ListGroup = (typeof LIST_GROUPS)[number];
 

@@ -8,7 +8,7 @@ export interface TypeChoice {
   title: string;
 }
 
-/** For an imported file, whose rows name a machine. */
+/** The rows of an imported file name one of these machines. */
 export const FIRST_TYPES: readonly TypeChoice[] = STAGE_TYPES.map((type) => ({
   typeId: type.id,
   type: type.name,

@@ -8,7 +8,7 @@ export interface MonthCount {
   stages: number;
   registered: number;
   available: number;
-  /** For entries of the waiting list. */
+  /** Seats that are held for entries of the waiting list. */
   held: number;
 }
 

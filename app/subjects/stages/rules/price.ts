@@ -45,7 +45,7 @@ export function parsePrice(text: string): number | null {
   return cents <= MAX_CENTS ? cents : null;
 }
 
-/** As in the form: "1250", "89,50". */
+/** The price as the form has it: "1250", "89,50". */
 export function priceInput(cents: number): string {
   const fraction = cents % 100;
   const whole = String((cents - fraction) / 100);

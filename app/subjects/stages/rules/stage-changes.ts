@@ -130,7 +130,7 @@ export function removalNotification(stage: Dated): string {
   return `Le centre a annulé votre inscription au stage «${stage.title}»${ofDays(stage)}.`;
 }
 
-/** By the person, or by the account that registered them. */
+/** The person cancelled, or the account that registered them did. */
 export function cancellationNotification(stage: Dated): string {
   return `Votre inscription au stage «${stage.title}»${ofDays(stage)} est annulée.`;
 }

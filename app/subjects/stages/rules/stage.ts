@@ -17,7 +17,7 @@ export interface Stage {
   endRegistrationDate: Day | null;
   availableSeats: number;
   location: string;
-  /** In hours. */
+  /** Hours. */
   duration: number | null;
   /** Null hides the satisfaction panel. */
   satisfactionPercentage: number | null;
@@ -73,7 +73,7 @@ export function lastDay(stage: Times): Day {
   return dayInParis(new Date(Math.max(start.getTime(), end.getTime() - 1)));
 }
 
-/** From the morning of its day. A stage without a date has not begun. */
+/** A stage begins on the morning of its day. One without a date has not begun. */
 export const hasBegun = ({ date }: Pick<Stage, "date">, today: Day) => date !== null && date <= today;
 
 export function seatsText(seats: number): string {

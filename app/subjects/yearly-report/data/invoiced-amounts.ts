@@ -6,7 +6,7 @@ import { FOR_ANOTHER_CENTRE, type Origin, suggestedOrigin } from "../rules/origi
 export interface InvoicedStage {
   /** By registration. One that is here was invoiced, also when a credit note took everything back. */
   people: Map<string, RegistrationAmount[]>;
-  /** Of bookings that nobody is registered with any more. */
+  /** The amounts of bookings that nobody is registered with any more. */
   rest: RegistrationAmount[];
 }
 

@@ -40,7 +40,7 @@ interface SendingAnswer {
   refused?: ShownRefusal[];
   /** How many of the chosen ones are not done yet: they stay chosen. */
   left?: number;
-  /** For how many seconds the mails can still be cancelled. */
+  /** How many seconds are left to cancel the mails. */
   heldBack?: number;
 }
 

@@ -42,7 +42,7 @@ export const LABEL_MOST = 500;
 const NAME_MOST = 140;
 const MOST_CENTS = 100_000_000;
 
-/** On one line, without what cannot be stored or seen. */
+/** The text on one line, without what cannot be stored or seen. */
 export const tidy = (text: string, most: number): string =>
   withoutDirectionMarks(text)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: a file may hold them, and PostgreSQL cannot store one of them.

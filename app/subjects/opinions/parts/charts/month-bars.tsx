@@ -9,7 +9,7 @@ const STEP = WIDTH / 12;
 const BAR = STEP / 2 - 3;
 
 interface MonthBarsProps {
-  /** From January on; null: nothing to draw. */
+  /** The first value is January's; null draws nothing. */
   months: readonly Compared<number | null>[];
   /** What is as high as the drawing, and its words. */
   most: number;

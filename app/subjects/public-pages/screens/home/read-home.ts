@@ -10,7 +10,7 @@ import { type Stage, seatsText, startDay } from "#subjects/stages/rules/stage.ts
 import { stagePath } from "#subjects/stages/rules/stage-type.ts";
 import { portraitUrl } from "#subjects/team/parts/portrait.tsx";
 
-/** As texts: the browser needs no rule to show them. */
+/** The stages as texts: the browser needs no rule to show them. */
 export interface NextStage {
   path: string;
   title: string;

@@ -91,7 +91,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   return redirect(withFlash(listUrl(params.stage, readView(url.searchParams)), waits ? "attente-modifiee" : flash));
 }
 
-/** As many as a page of the list has. */
+/** A page of the list has so many. */
 const MOST_MOVED = 50;
 
 interface QueuePost {

@@ -21,7 +21,7 @@ function factInWords(facts: StageFacts, field: FactField): string {
 
 const LONGEST = 200;
 
-/** For the journal: the versions of the page have the whole text. */
+/** The journal says that much: the versions of the page have the whole text. */
 export function briefly(change: StageChange): StageChange {
   const before = excerpt(change.before);
   const after = excerpt(change.after);

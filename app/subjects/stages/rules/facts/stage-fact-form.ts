@@ -10,7 +10,7 @@ export type FactInput = "price" | FactField;
 /** The values as typed. */
 export type FactForm = Record<FactInput, string>;
 
-/** In the order in which a form is refused. */
+/** The order is that in which a form is refused. */
 export const FACT_FAULTS = ["price", "purpose", "nsfCode", "percentage", "factTooLong"] as const;
 export type FactFault = (typeof FACT_FAULTS)[number];
 export type FactFaults = Partial<Record<FactInput, FactFault>>;

@@ -54,7 +54,7 @@ interface FactDefinition {
   label: string;
   /** Help text under the field; may be empty. */
   hint: string;
-  /** In UTF-16 units, a line break being one. */
+  /** The largest length in UTF-16 units, a line break being one. */
   maxLength: number;
 }
 

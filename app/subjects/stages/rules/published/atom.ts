@@ -15,16 +15,16 @@ export interface FeedEntry {
 interface AtomFeed {
   title: string;
   author: string;
-  /** Of the ids, which stay the same if a stage gets another address. */
+  /** What the ids begin with: they stay the same if a stage gets another address. */
   hostname: string;
   self: string;
   /** The page of the same list. */
   alternate: string;
   next: string | null;
   entries: readonly FeedEntry[];
-  /** Of a feed without entries. */
+  /** When a feed without entries was last changed. */
   emptySince: Date;
-  /** Of the prices. */
+  /** The tax that the prices contain, in per cent. */
   vatPercent: number;
 }
 

@@ -9,7 +9,7 @@ export type HalfDayFaults = Partial<Record<"day" | "from" | "to", HalfDayFault>>
 export interface CheckedTimetable {
   /** The valid half-days, in order. */
   halfDays: HalfDay[];
-  /** Of each typed row. */
+  /** The faults of each typed row. */
   faults: HalfDayFaults[];
   reason: HalfDayFault | null;
 }

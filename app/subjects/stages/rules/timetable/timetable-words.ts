@@ -28,7 +28,7 @@ export function whenInWords({ date, halfDays }: Pick<Stage, "date" | "halfDays">
   return date === null ? "" : dayInWords(date);
 }
 
-/** As the spec writes a date, unless there are half-days. */
+/** A date as the specification writes it, unless there are half-days. */
 export function whenOnPage(stage: Pick<Stage, "date" | "halfDays">): string {
   return stage.halfDays.length > 0 ? timetableInWords(stage.halfDays) : dashedDate(startDay(stage));
 }
@@ -91,7 +91,7 @@ export const shortDay = (day: Day) => short.format(new Date(`${day}T00:00:00Z`))
 
 const NO_HOURS = { from: "00:00", to: "00:00" };
 
-/** From the first minute to the last: a break at noon is not told. */
+/** The hours from the first minute to the last: a break at noon is not told. */
 function hoursOf(parts: readonly HalfDay[]): Hours {
   const last = parts.reduce((latest, { to }) => (to > latest ? to : latest), "00:00");
   return { from: parts[0]?.from ?? "00:00", to: last };

@@ -46,7 +46,7 @@ export async function readFeed(context: Readonly<RouterContextProvider>, { path,
   };
 }
 
-/** As those of the list: what is not valid is ignored. */
+/** The filters are those of the list: what is not valid is ignored. */
 function readParameters(search: URLSearchParams) {
   const type = queryText(search, "type") ?? "";
   const page = Number(queryText(search, "page"));

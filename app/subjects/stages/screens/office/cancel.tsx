@@ -36,7 +36,7 @@ import type { Route } from "./+types/cancel";
 
 interface Answer {
   refusal?: string;
-  /** As typed. */
+  /** The reason as it was typed. */
   cancelReason?: string;
   question?: OverlapQuestion;
 }

@@ -136,7 +136,7 @@ export const lifeStepOf = (posted: PostedForm): LifeStep | null => {
   return isLifeStep(intent) ? intent : null;
 };
 
-/** For an unexpected error: the page with the typed values. */
+/** The page with the typed values, after an unexpected error. */
 export function failureAnswer(posted: PostedForm, status: 500 | 503) {
   if (lifeStepOf(posted)) return data<StageAnswer>({ refusal: LIFE_FAILED }, { status });
   return isDeletion(posted)

@@ -39,7 +39,7 @@ interface StageFormProps {
   halfDays: readonly HalfDay[];
   /** The timetable of a copied stage moves to the date that is typed. */
   followsDate?: boolean;
-  /** To choose trainers from. */
+  /** The people whom one can choose. */
   team: readonly TrainerChoice[];
   /** Trainers, rooms and machines. */
   things: readonly Thing[];
@@ -193,7 +193,7 @@ interface PreviewProps {
   values: StageForm;
   halfDays: readonly HalfDay[];
   image: string;
-  /** As typed. */
+  /** The price as it was typed. */
   price: string;
   types: readonly OfferedType[];
 }

@@ -78,7 +78,7 @@ function stageMeta(site: Site, shown: Shown | undefined): MetaDescriptor[] {
   ];
 }
 
-/** In words, so that a search for a month finds it. */
+/** The date in words, so that a search for a month finds it. */
 const whenOf = (stage: Stage) =>
   stage.halfDays.length > 0 ? `${timetableInWords(stage.halfDays)},` : `le ${dayInWords(startDay(stage))}`;
 

@@ -63,7 +63,7 @@ export function structuredStage(site: Site, { stage, picture, distancePercentage
   return [{ "script:ld+json": course }];
 }
 
-/** With hours only where a timetable tells them. */
+/** The instant has hours only where a timetable tells them. */
 function daysOf({ date, halfDays }: Stage) {
   const [first, last] = [halfDays[0], halfDays.at(-1)];
   if (first && last)

@@ -26,7 +26,7 @@ import type { Row, Timetable } from "./use-timetable.ts";
 interface TimetableFieldsProps {
   timetable: Timetable;
   typed: StageForm;
-  /** Of the refused form; `halfDays` are its rows. */
+  /** The faults of the refused form; `halfDays` are its rows. */
   refused: { halfDays?: readonly HalfDay[]; halfDayFaults?: readonly HalfDayFaults[] } | undefined;
   team: readonly TrainerChoice[];
   things: readonly Thing[];
