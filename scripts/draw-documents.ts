@@ -48,6 +48,7 @@ const participants = NAMES.map((name, index): DossierParticipant => {
     traineeKind: "employee",
     payer: index === 0 ? "oneself" : "company",
     agreedCents: null,
+    ownPart: null,
     postalAddress: "5 rue de l’Exemple, 59400 Cambrai",
     registeredOn: "2026-10-01",
     followedMinutes: 840,

@@ -23,6 +23,7 @@ export const basileHutin: DossierParticipant = {
   company: "GAEC du Riot",
   companyId: "gaec-du-riot",
   agreedCents: null,
+  ownPart: null,
   level: "debutant",
   traineeKind: "employee",
   payer: "ocapiat",

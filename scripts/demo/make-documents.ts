@@ -9,6 +9,7 @@ import { sendDocuments } from "#subjects/dossiers/data/sending/send-documents.ts
 import { readTemplates } from "#subjects/dossiers/data/templates/read-templates.ts";
 import type { DocumentKind } from "#subjects/dossiers/rules/document-kinds.ts";
 import { type Dossier, STAGE_SUBJECT } from "#subjects/dossiers/rules/dossier.ts";
+import { needsContract } from "#subjects/dossiers/rules/own-part.ts";
 
 interface MadeDocuments {
   stageId: string;
@@ -55,13 +56,20 @@ const giveAddresses = ({ database }: RequestServices, stageId: string) =>
     .updateTable("participants")
     .set({ postal_address: "5 rue de l’Exemple, 59400 Cambrai" })
     .where("stage_id", "=", stageId)
-    .where("payer", "=", "oneself")
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("booking_shares")
+          .select("booking_shares.payer")
+          .whereRef("booking_shares.booking_id", "=", "participants.booking_id")
+          .where("booking_shares.payer", "=", "oneself"),
+      ),
+    )
     .execute();
 
 function subjectsOf({ companies, participants }: Dossier, kind: DocumentKind): string[] {
   if (kind === "quotation" || kind === "agreement") return companies.map(({ id }) => id);
   if (kind === "programme" || kind === "attendanceSheet") return [STAGE_SUBJECT];
-  return participants.filter(({ payer }) => kind !== "contract" || payer === "oneself").map(({ id }) => id);
+  return participants.filter((person) => kind !== "contract" || needsContract(person)).map(({ id }) => id);
 }
 
 /** The demonstration has no mail server: what was sent in the past has arrived. */

@@ -265,6 +265,10 @@ interface Withdrawn extends AboutDocument {
   toCentre: boolean;
   /** The registration ended with it; not when the stage had begun. */
   isCancelled: boolean;
+  /** Who pays the rest of the price, for the centre; absent in older mails. */
+  others?: string;
+  /** Whether credit notes wait to be read, for the centre; absent in older mails. */
+  hasCredit?: boolean;
 }
 
 /** The person gets it, and the centre. */
@@ -284,7 +288,7 @@ export const contractWithdrawn = declareMail<Withdrawn>("contractWithdrawn", {
   subject: ({ label, number, signatory, toCentre }) =>
     toCentre ? `Rétractation ${ofName(signatory)} : ${label} ${number}` : `Votre rétractation : ${label} ${number}`,
   write(writing) {
-    const { toCentre, isCancelled, signatory } = writing.data;
+    const { toCentre, isCancelled, signatory, others = "", hasCredit = false } = writing.data;
     if (toCentre)
       return documentMail(writing, {
         heading: "Rétractation d’un contrat",
@@ -296,6 +300,8 @@ export const contractWithdrawn = declareMail<Withdrawn>("contractWithdrawn", {
           isCancelled
             ? "Aucune somme ne peut être demandée ; ce qui a été payé est à rembourser."
             : "Seule la part déjà réalisée peut être demandée, si la personne a demandé expressément que la formation commence avant la fin du délai ; le reste est à rembourser.",
+          ...(hasCredit ? ["Un avoir est préparé : relisez-le sur la page Aujourd’hui, puis émettez-le."] : []),
+          ...(others === "" ? [] : [`Le reste du prix est payé par d’autres (${others}) : prévenez-les.`]),
         ],
         toCentre,
       });

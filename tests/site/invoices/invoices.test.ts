@@ -366,6 +366,54 @@ describe.each(ENGINES)("invoices on %s", (engine) => {
     });
   });
 
+  onAnyEngine(engine, () => {
+    it("by hand, to a person who pays themselves, count each other and with those of the booking, whatever is no training", async () => {
+      const { database, clock, dossiers } = site.services;
+      const coming = { ...semoirDansDixJours, priceCents: 40_000, availableSeats: 5 };
+      await insertStage(database, coming, clock());
+      await enrol(site, coming, { ...noemie, company: "", payer: "oneself" });
+      const participantId = await registrantId(site, coming, noemie.email);
+      await singleStatement(database)
+        .updateTable("participants")
+        .set({ postal_address: "4 rue Haute, 59400 Cambrai" })
+        .execute();
+      const to = { kind: "contract", number: 3, participantId, stage: coming, email: noemie.email } as const;
+      await plantDocumentToSign(site, to);
+      await singleStatement(database)
+        .updateTable("issued_documents")
+        .set({ signed_at: clock(), withdraw_until: "2026-11-14" })
+        .execute();
+      const byHand = async (id: string, linePrice1: string, more: Partial<Record<InvoiceField, string>> = {}) => {
+        const address = { invoiceStreet: "4 rue Haute", invoicePostalCode: "59400", invoiceCity: "Cambrai" };
+        const typed = { invoiceCompany: "", invoiceName: "Noémie Caudrelier", ...address, linePrice1, lineVat1: "0" };
+        await addDraft(database, room(id, { ...typed, ...more }), clock());
+        return issue(id);
+      };
+      const refused = (words: RegExp) => ({ refusal: expect.stringMatching(words) });
+      expect(await byHand("premier", "7000")).toHaveProperty("number");
+      expect(await byHand("second", "5001")).toEqual(refused(/soit 120,00.€, dont 70,00.€ déjà facturés/));
+      // A namesake, and a room, which is taxed.
+      expect(await byHand("ailleurs", "5001", { invoiceName: "Noémie Caudron" })).toHaveProperty("number");
+      expect(await byHand("salle", "5000", { lineVat1: "2000" })).toHaveProperty("number");
+      await draftInvoices(database, { stageId: coming.id, dossiers, by: ODILE }, clock());
+      const [draft] = (await rows()).filter(
+        ({ state, participant_id }) => state === "draft" && participant_id !== null,
+      );
+      expect(await issue(draft?.id ?? "")).toEqual(refused(/dont 70,00.€ déjà facturés/));
+      // What is taken back counts no more.
+      const note = (await odile.post("/admin/factures/premier", { intent: "credit", submission: "rendu" })).status;
+      expect(note).toBe(302);
+      await singleStatement(database)
+        .updateTable("invoices")
+        .set({ reason: "Double" })
+        .where("id", "=", "rendu")
+        .execute();
+      expect(await issue("rendu")).toHaveProperty("number");
+      expect(await issue(draft?.id ?? "")).toHaveProperty("number");
+      expect(await byHand("encore", "1")).toEqual(refused(/dont 120,00.€ déjà facturés/));
+    });
+  });
+
   it("are prepared once by two administrators at once, and issued once by two processes", async () => {
     await enrol(site, semoirFini, { ...ofRiot, payer: "employer" });
     const { database, dossiers, clock } = site.services;

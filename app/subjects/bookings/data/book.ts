@@ -99,22 +99,25 @@ export async function rebook(transaction: Transaction, { participantId, stageId 
       .execute();
     return;
   }
-  await transaction
-    .updateTable("bookings")
-    .set((column) => ({
-      stage_id: row.stage_id,
-      organisation_id: buyerOf(row),
-      version: column("version", "+", 1),
-    }))
-    .where("id", "=", row.booking_id)
-    .execute();
   const shares = await transaction
     .selectFrom("booking_shares")
     .select("payer")
     .where("booking_id", "=", row.booking_id)
     .orderBy("position")
     .execute();
-  if ((shares[0]?.payer ?? "") === row.payer) return;
+  const staysPaid = (shares[0]?.payer ?? "") === row.payer;
+  // An organisation also buys for who pays a part beside it.
+  const isPart = staysPaid && shares.some(({ payer }) => payer === "employer");
+  await transaction
+    .updateTable("bookings")
+    .set((column) => ({
+      stage_id: row.stage_id,
+      organisation_id: isPart ? row.organisation_id : buyerOf(row),
+      version: column("version", "+", 1),
+    }))
+    .where("id", "=", row.booking_id)
+    .execute();
+  if (staysPaid) return;
   await transaction.deleteFrom("booking_shares").where("booking_id", "=", row.booking_id).execute();
   if (isPayer(row.payer)) await insertShare(transaction, theWhole(row.booking_id, row.payer));
 }

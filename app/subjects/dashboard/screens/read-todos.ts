@@ -9,6 +9,7 @@ import { listStages } from "#subjects/dossiers/data/list-stages.ts";
 import { listToCountersign } from "#subjects/dossiers/data/to-countersign.ts";
 import { dossierPath, sendingPath } from "#subjects/dossiers/parts/dossier/paths.ts";
 import { listedStep } from "#subjects/dossiers/rules/listed-stage.ts";
+import { listDraftCredits } from "#subjects/invoices/data/draft-credits.ts";
 import { listDueFiles } from "#subjects/invoices/data/funder-files.ts";
 import { listInvoices } from "#subjects/invoices/data/list-invoices.ts";
 import { centsText } from "#subjects/invoices/rules/amounts.ts";
@@ -49,6 +50,7 @@ export async function readTodos(visit: Visit, { dashboard, halfDays }: Known): P
     }),
     ...halfDayLines(halfDays.undecided, "Décider qui était présent", "Décider"),
     ...(await documentLines(visit)),
+    ...(await creditLines(visit)),
     ...(await invoiceLines(visit)),
     ...(await funderLines(visit)),
     ...(await mailLines(visit)),
@@ -83,6 +85,20 @@ async function documentLines({ services, now }: Visit): Promise<Todo[]> {
       label: "Contresigner",
     }),
     others: () => ({ text: "D’autres documents à contresigner", to: "/admin/dossiers/registre" }),
+  });
+}
+
+async function creditLines({ services }: Visit): Promise<Todo[]> {
+  return linesOf({
+    things: await listDraftCredits(services.database, LISTED + 1),
+    show: ({ id, recipientName, stageTitle, totalCents }) => ({
+      text: `Relire l’avoir : ${recipientName}`,
+      detail: [centsText(totalCents), stageTitle].filter(Boolean).join(", "),
+      isLate: false,
+      to: invoicePath(id),
+      label: "Relire",
+    }),
+    others: () => ({ text: "D’autres avoirs à relire", to: "/admin/factures?etat=brouillons" }),
   });
 }
 

@@ -4,14 +4,15 @@ import { readAllLevels } from "#subjects/assessments/data/read-assessment.ts";
 import type { Result } from "#subjects/assessments/rules/assessment.ts";
 import { readRecords } from "#subjects/attendance/data/records/read-records.ts";
 import { minutesFollowed, stageAttendance } from "#subjects/attendance/rules/stage-attendance.ts";
+import { readBookings } from "#subjects/bookings/data/read-bookings.ts";
 import { amongPeople } from "#subjects/bookings/rules/shares.ts";
 import { findOrganisation } from "#subjects/organisations/data/find-organisations.ts";
 import type { Organisation } from "#subjects/organisations/rules/organisation.ts";
-import { isPaidByCompany } from "#subjects/registrations/rules/trainee-choices.ts";
 import { findFacts } from "#subjects/stages/data/stage-facts.ts";
 import { findStage } from "#subjects/stages/data/stages.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
 import type { Dossier, DossierCompany, DossierParticipant, IssuedDocument } from "../rules/dossier.ts";
+import { ownParts, sharesAgreement } from "../rules/own-part.ts";
 import { issuedDocuments, toIssued } from "./issuing/issued-rows.ts";
 
 /** Null for an unknown stage. Health data is not read. */
@@ -47,7 +48,7 @@ export async function findDossierCompany(
   const stage = await findStage(database, stageId);
   if (!stage) return null;
   const participants = await readParticipants(database, stageId);
-  const people = participants.filter((participant) => participant.companyId === id && isPaidByCompany(participant));
+  const people = participants.filter((participant) => participant.companyId === id && sharesAgreement(participant));
   const company = people.length > 0 ? await findOrganisation(database, id) : null;
   return company && { stage, company, people: people.length };
 }
@@ -68,7 +69,6 @@ async function readParticipants(database: Reader, stageId: string): Promise<Doss
       "payer",
       "postal_address",
       "registration_date",
-      "booking_id",
     ])
     // Not joined: PostgreSQL would read all results.
     .select(({ selectFrom }) => {
@@ -79,10 +79,10 @@ async function readParticipants(database: Reader, stageId: string): Promise<Doss
     .orderBy("search_text")
     .orderBy("participants.id")
     .execute();
-  const agreed = await readAgreedPrices(database, stageId, rows);
+  const prices = await readPrices(database, stageId);
   return rows.map((row) => ({
     id: row.id,
-    agreedCents: agreed.get(row.id) ?? null,
+    ...(prices.get(row.id) ?? NO_PRICE),
     firstName: row.first_name,
     lastName: row.last_name,
     email: row.email,
@@ -99,30 +99,26 @@ async function readParticipants(database: Reader, stageId: string): Promise<Doss
   }));
 }
 
-/** What was agreed for each booking of a stage, in parts for its registrants, by registrant. */
-async function readAgreedPrices(
-  database: Reader,
-  stageId: string,
-  registered: readonly { id: string; booking_id: string | null }[],
-): Promise<Map<string, number>> {
-  const rows = await database
-    .selectFrom("bookings")
-    .select(["id", "price_cents"])
-    .where("stage_id", "=", stageId)
-    .where("price_cents", "is not", null)
-    .execute();
-  const prices = new Map(rows.map((row) => [row.id, row.price_cents ?? 0]));
-  const parts = [...Map.groupBy(registered, (row) => row.booking_id ?? "")].flatMap(([booking, people]) => {
-    const cents = prices.get(booking);
-    if (cents === undefined) return [];
-    const each = amongPeople(cents, people.length);
-    return people.map(({ id }, index) => [id, each[index] ?? 0] as const);
-  });
-  return new Map(parts);
+type Prices = Pick<DossierParticipant, "agreedCents" | "ownPart">;
+const NO_PRICE: Prices = { agreedCents: null, ownPart: null };
+
+/** What was agreed for each booking of a stage, and what its registrants pay themselves, in parts, by registrant. */
+async function readPrices(database: Reader, stageId: string): Promise<Map<string, Prices>> {
+  const bookings = await readBookings(database, { stageId });
+  return new Map(
+    bookings.flatMap((booking) => {
+      const { agreedCents, people } = booking;
+      const agreed = agreedCents === null ? [] : amongPeople(agreedCents, people.length);
+      const own = ownParts(booking);
+      return people.map(
+        ({ id }, index) => [id, { agreedCents: agreed[index] ?? null, ownPart: own[index] ?? null }] as const,
+      );
+    }),
+  );
 }
 
 async function readCompanies(database: Reader, participants: readonly DossierParticipant[]): Promise<DossierCompany[]> {
-  const groups = [...Map.groupBy(participants.filter(isPaidByCompany), ({ companyId: id }) => id)];
+  const groups = [...Map.groupBy(participants.filter(sharesAgreement), ({ companyId: id }) => id)];
   if (groups.length === 0) return [];
   const ids = groups.map(([id]) => id);
   const rows = await database.selectFrom("organisations").selectAll().where("id", "in", ids).execute();

@@ -4,6 +4,7 @@ import type { User } from "#platform/values/user.ts";
 import { recordAll } from "#subjects/journal/data/journal.ts";
 import { ADDRESS_LABEL } from "../rules/address-messages.ts";
 import type { Dossier } from "../rules/dossier.ts";
+import { needsContract } from "../rules/own-part.ts";
 
 export interface TypedAddress {
   participantId: string;
@@ -27,9 +28,7 @@ export async function saveAddresses(
   { dossier: { stage, participants }, typed, by }: Saving,
   now: Date,
 ): Promise<AddressesOutcome> {
-  const people = new Map(
-    participants.filter(({ payer }) => payer === "oneself").map((person) => [person.id, person] as const),
-  );
+  const people = new Map(participants.filter(needsContract).map((person) => [person.id, person] as const));
   const changed = typed.flatMap((row) => {
     const person = people.get(row.participantId);
     return person && row.postalAddress !== row.loadedAddress ? [{ ...row, person }] : [];

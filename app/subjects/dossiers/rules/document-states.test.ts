@@ -3,6 +3,7 @@ import type { Stage } from "#subjects/stages/rules/stage.ts";
 import type { DocumentKind } from "./document-kinds.ts";
 import { dossierDocuments, nextStep, type StateFacts } from "./document-states.ts";
 import type { Dossier, DossierCompany, DossierParticipant, IssuedDocument } from "./dossier.ts";
+import { sharesAgreement } from "./own-part.ts";
 import { MISSING_COMPANY, MISSING_PAYER } from "./templates/readiness-messages.ts";
 
 const NOON = new Date("2026-11-15T12:00:00Z");
@@ -14,6 +15,7 @@ const basile = {
   email: "basile@ferme.example",
   companyId: "riot",
   payer: "ocapiat",
+  ownPart: null,
   followedMinutes: null,
   result: null,
 } as DossierParticipant;
@@ -65,7 +67,7 @@ interface Case {
 /** The state and the next step of the only document of that kind. */
 function stateOf(kind: DocumentKind, { participant, issued = [], facts = COMING, open = 0, stage = {} }: Case) {
   const person = { ...basile, ...participant };
-  const companies = person.payer === "oneself" || person.payer === "" || person.companyId === "" ? [] : [riot];
+  const companies = sharesAgreement(person) ? [riot] : [];
   const dossier = { stage, participants: [person], companies, issued, attendance: { open } } as unknown as Dossier;
   const found = dossierDocuments(dossier, facts).filter((known) => known.kind === kind);
   expect(found).toHaveLength(1);
@@ -73,6 +75,7 @@ function stateOf(kind: DocumentKind, { participant, issued = [], facts = COMING,
   return only && [only.state.is, nextStep(only)];
 }
 
+const PART = { cents: 10_000, others: "OCAPIAT", hasBuyer: true };
 const CNV = (change?: Partial<IssuedDocument>) => [document("agreement", "riot", change)];
 const CVO = (change?: Partial<IssuedDocument>) => [document("convocation", "basile", change)];
 
@@ -112,6 +115,20 @@ it.each<[string, DocumentKind, Case, unknown[]]>([
     ["outdated", "correct"],
   ],
   ["who pays themselves", "contract", { participant: { payer: "oneself" } }, ["ready", "send"]],
+  ["who pays a part beside their company", "contract", { participant: { ownPart: PART } }, ["ready", "send"]],
+  ["the company beside which they pay", "agreement", { participant: { ownPart: PART } }, ["ready", "send"]],
+  [
+    "the company of who pays first",
+    "agreement",
+    { participant: { payer: "oneself", ownPart: PART } },
+    ["ready", "send"],
+  ],
+  [
+    "who pays a part, and whose company is not known",
+    "agreement",
+    { participant: { companyId: "", ownPart: PART } },
+    ["missing", "complete"],
+  ],
   [
     "who withdrew",
     "contract",

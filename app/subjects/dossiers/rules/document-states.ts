@@ -6,6 +6,7 @@ import {
   type IssuedDocument,
   STAGE_SUBJECT,
 } from "./dossier.ts";
+import { needsContract, sharesAgreement } from "./own-part.ts";
 import { MISSING_COMPANY, MISSING_PAYER } from "./templates/readiness-messages.ts";
 
 /**
@@ -95,16 +96,17 @@ export function dossierDocuments(dossier: Dossier, facts: StateFacts): DossierDo
 
 const keyOf = ({ kind, subject }: Pick<IssuedDocument, "kind" | "subject">) => `${kind} ${subject}`;
 
-/** The agreement of who pays alone, or of whom it is not known yet; the others share that of their company. */
-function ownAgreement(
-  { id, payer, companyId }: DossierParticipant,
-  of: (kind: "contract") => DossierDocument,
-): DossierDocument[] {
-  if (payer === "oneself") return [of("contract")];
+/** The contract of who pays all or a part, and what lacks for an agreement; the others share that of their company. */
+function ownAgreement(person: DossierParticipant, of: (kind: "contract") => DossierDocument): DossierDocument[] {
+  const { id, payer, companyId } = person;
+  const contract = needsContract(person) ? [of("contract")] : [];
+  if (payer === "oneself") return contract;
   const lacks = payer === "" ? MISSING_PAYER : companyId === "" ? MISSING_COMPANY : null;
-  return lacks === null
-    ? []
-    : [{ kind: "agreement", subject: id, hasAddress: false, state: { is: "missing", missing: [lacks] } }];
+  if (lacks === null) return contract;
+  return [
+    ...contract,
+    { kind: "agreement", subject: id, hasAddress: false, state: { is: "missing", missing: [lacks] } },
+  ];
 }
 
 /** Somebody who followed nothing has nothing to certify. */
@@ -139,13 +141,14 @@ function issuedState(document: IssuedDocument, { failed, waiting, isOutdated }: 
   return document.sentAt ? "sent" : "issued";
 }
 
-/** The document that binds a participant: their contract, or the agreement of their company. */
-export function agreementKey({ id, payer, companyId }: DossierParticipant): {
-  kind: DocumentKind;
-  subject: DocumentSubject;
-} {
-  if (payer === "oneself") return { kind: "contract", subject: id };
-  return { kind: "agreement", subject: payer === "" || companyId === "" ? id : companyId };
+/** The documents that bind a participant: their contract, the agreement of their company, or both. */
+export function agreementKeys(person: DossierParticipant): { kind: DocumentKind; subject: DocumentSubject }[] {
+  const { id, payer, companyId } = person;
+  const isShared = sharesAgreement(person);
+  return [
+    ...(needsContract(person) ? [{ kind: "contract" as const, subject: id }] : []),
+    ...(isShared || payer !== "oneself" ? [{ kind: "agreement" as const, subject: isShared ? companyId : id }] : []),
+  ];
 }
 
 export const isIssued = (state: DocumentState): state is Extract<DocumentState, { document: IssuedDocument }> =>

@@ -5,6 +5,7 @@ import type { Participant } from "#subjects/registrations/rules/participant-fiel
 import type { StageFacts } from "#subjects/stages/rules/facts/stage-facts.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
 import type { DocumentKind } from "./document-kinds.ts";
+import type { OwnPart } from "./own-part.ts";
 
 /** Everything about a stage that its documents are made from. Never health data. */
 export interface Dossier {
@@ -31,6 +32,8 @@ export interface DossierParticipant
   companyId: string;
   /** Their part of the price that was agreed for their booking, without tax; null: the price of the stage. */
   agreedCents: number | null;
+  /** What they pay themselves beside others; null: all of it, or nothing. */
+  ownPart: OwnPart | null;
   registeredOn: Day;
   /** A contract prints it. It is empty until the centre has asked for it. */
   postalAddress: string;

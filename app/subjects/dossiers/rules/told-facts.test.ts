@@ -41,6 +41,29 @@ describe("documents have to be corrected after", () => {
     expect(changedBy(agreed)).toEqual(["quotation", "agreement", "contract"]);
   });
 
+  it("another part that they pay themselves: what their buyer signs, and they themselves", () => {
+    const paying = (cents: number) => (dossier: Dossier) => ({
+      ...dossier,
+      participants: dossier.participants.map((person) => ({
+        ...person,
+        ownPart: { cents, others: "OCAPIAT", hasBuyer: true },
+      })),
+    });
+    expect(changedBy(paying(10_000))).toEqual(["quotation", "agreement", "contract"]);
+    const { dossier, ...about } = fullInput("contract");
+    expect(toldFacts(paying(1)(dossier), about)).not.toBe(toldFacts(paying(2)(dossier), about));
+  });
+
+  it("nothing while nobody pays a part: a contract tells what it told before there were parts", () => {
+    const { dossier, kind, subject } = fullInput("contract");
+    const { title, date, duration, halfDays, location, priceCents } = dossier.stage;
+    const rows = halfDays.map(({ day, from, to, place }) => [day, from, to, place]);
+    const claire = [["Claire", "Maton"], "claire@ferme.example", "8 rue du Moulin, 59400 Cambrai"];
+    expect(toldFacts(dossier, { kind, subject })).toBe(
+      JSON.stringify([{ title, date, duration, halfDays: rows }, location, priceCents, claire]),
+    );
+  });
+
   it("other hours that somebody followed: what certifies them", () => {
     const fewer = (dossier: Dossier): Dossier => ({
       ...dossier,

@@ -21,12 +21,14 @@ export function toldFacts(dossier: Dossier, { kind, subject }: About): string {
   const company = found && [{ ...found, version: null, participantIds: null }, people];
   const told: Record<DocumentKind, unknown> = {
     programme: [times, location, priceCents, facts],
-    quotation: [times, location, priceCents, company, ...agreedOf(bought)],
-    agreement: [times, location, priceCents, company, ...agreedOf(bought)],
+    quotation: [times, location, priceCents, company, ...agreedOf(bought), ...ownOf(bought)],
+    agreement: [times, location, priceCents, company, ...agreedOf(bought), ...ownOf(bought)],
     // The address too: the code to sign it is sent there.
     contract: [
       ...[times, location, priceCents, person && [nameOf(person), person.email, ...addressOf(person)]],
       ...agreedOf(person ? [person] : []),
+      ...ownOf(person ? [person] : []),
+      ...(person?.ownPart ? [person.ownPart.others] : []),
     ],
     convocation: [times, location, person && nameOf(person)],
     attendanceSheet: [times, location, participants.map(nameOf), ...presences(dossier)],
@@ -39,6 +41,10 @@ export function toldFacts(dossier: Dossier, { kind, subject }: About): string {
 /** Nothing while the price is that of the stage, so that what was issued before bookings stays right. */
 const agreedOf = (people: readonly DossierParticipant[]) =>
   people.every(({ agreedCents }) => agreedCents === null) ? [] : [people.map(({ agreedCents }) => agreedCents)];
+
+/** Nothing while nobody pays a part beside others, for the same reason. */
+const ownOf = (people: readonly DossierParticipant[]) =>
+  people.every(({ ownPart }) => ownPart === null) ? [] : [{ own: people.map(({ ownPart }) => ownPart?.cents ?? null) }];
 
 const followed = ({ followedMinutes, result }: DossierParticipant) =>
   followedMinutes === null && result === null ? null : { followedMinutes, result };

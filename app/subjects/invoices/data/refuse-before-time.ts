@@ -1,8 +1,10 @@
+import type { Selectable } from "kysely";
 import type { Reader, Transaction } from "#platform/database/database.ts";
+import type { Schema } from "#platform/database/schema.ts";
 import { addDays, type Day } from "#platform/values/paris-time.ts";
 import { searchText } from "#platform/values/search-text.ts";
 import { findBooking } from "#subjects/bookings/data/read-bookings.ts";
-import { mainPayer, shareAmounts } from "#subjects/bookings/rules/shares.ts";
+import { shareAmounts } from "#subjects/bookings/rules/shares.ts";
 import { numberOn } from "#subjects/settings/rules/dated-rules.ts";
 import type { DossierSettings } from "#subjects/settings/rules/dossier-settings.ts";
 import { findStage } from "#subjects/stages/data/stages.ts";
@@ -13,7 +15,7 @@ import { credited, paid } from "./balance.ts";
 import type { Invoice } from "./read-invoices.ts";
 
 interface Law {
-  dossiers: Pick<DossierSettings, "firstPaymentPercent">;
+  dossiers: Pick<DossierSettings, "firstPaymentPercent" | "vatPercent">;
   /** The day of the invoice, or of the payment. */
   today: Day;
 }
@@ -35,7 +37,8 @@ export async function refuseBeforeTime(
       : null;
   if (organisation !== null || asking.act === "payment") return null;
   for (const { id, title } of await sameName(transaction, recipient, law.today)) {
-    const refusal = await refuseParticipant(transaction, { invoiceId, participantId: id, act: "invoice", cents }, law);
+    const asked = { invoiceId, participantId: id, act: "invoice", isByHand: true, cents } as const;
+    const refusal = await refuseParticipant(transaction, asked, law);
     if (refusal) return `Stage « ${title} » : ${refusal}`;
   }
   return null;
@@ -45,18 +48,20 @@ interface Asked {
   invoiceId: string;
   participantId: string;
   act: Asking["act"];
+  /** The invoice names no registration: this is one of those that it may be for. */
+  isByHand?: boolean;
   /** What this invoice or payment adds. */
   cents: number;
 }
 
 async function refuseParticipant(
   transaction: Transaction,
-  { invoiceId, participantId, act, cents }: Asked,
+  { invoiceId, participantId, act, isByHand = false, cents }: Asked,
   { dossiers, today }: Law,
 ): Promise<string | null> {
   const person = await transaction
     .selectFrom("participants")
-    .select(["booking_id", "first_name", "last_name"])
+    .select(["booking_id", "first_name", "last_name", "postal_address", "registration_date"])
     .where("id", "=", participantId)
     .executeTakeFirst();
   const bookingId = person?.booking_id ?? "";
@@ -70,16 +75,21 @@ async function refuseParticipant(
   const stage = booking && (await findStage(transaction, booking.stage.id));
   const index = booking?.shares.findIndex((share) => share.payer === "oneself") ?? -1;
   if (!person || !booking || !stage || index < 0) return null;
-  const whole = shareAmounts(booking.shares, booking.priceCents)[index] ?? 0;
+  const whole = shareAmounts(booking.shares, booking.priceCents)[index] ?? null;
+  // Others pay all of it.
+  if (whole === 0 && booking.shares.length > 1) return null;
+  const byHand = act === "invoice" && (isByHand || (await sameName(transaction, nameOf(person), today)).length === 1);
   return refuseOwnCost(
     {
       act,
       name: `${person.first_name} ${person.last_name}`.trim(),
       contract: await findContract(transaction, participantId),
-      needsContract: mainPayer(booking.shares) === "oneself",
       days: daysOf(stage),
-      priceCents: Math.floor(whole / Math.max(1, booking.people.length)),
-      askedCents: await askedBefore(transaction, { invoiceId, participantId, act }),
+      priceCents: Math.floor((whole ?? 0) / Math.max(1, booking.people.length)),
+      askedCents: sumOf([
+        await askedBefore(transaction, { invoiceId, participantId, act }),
+        byHand ? await askedByHand(transaction, { invoiceId, person, vatRate: dossiers.vatPercent * 100 }) : 0,
+      ]),
       cents,
       firstPercent: numberOn(dossiers.firstPaymentPercent, today),
     },
@@ -90,7 +100,7 @@ async function refuseParticipant(
 /** What the issued invoices of this registration ask for, also in lines that were added by hand, or what was paid of it. */
 async function askedBefore(
   transaction: Transaction,
-  { invoiceId, participantId, act }: Omit<Asked, "cents">,
+  { invoiceId, participantId, act }: Omit<Asked, "cents" | "isByHand">,
 ): Promise<number> {
   const invoices = await transaction
     .selectFrom("invoices")
@@ -127,8 +137,7 @@ async function findContract(database: Reader, participantId: string) {
 const DAYS_BACK = 14;
 
 /** Who is registered at their own cost with the name and, where it is known, the postal code of an invoice by hand. */
-async function sameName(database: Reader, recipient: Invoice["recipient"], today: Day) {
-  const words = (name: string) => searchText(name).split(" ").toSorted().join(" ");
+async function sameName(database: Reader, recipient: Named, today: Day) {
   const rows = await database
     .selectFrom("participants")
     .innerJoin("stages", "stages.id", "participants.stage_id")
@@ -139,9 +148,48 @@ async function sameName(database: Reader, recipient: Invoice["recipient"], today
     .orderBy("stages.date")
     .orderBy("participants.id")
     .execute();
-  return rows.filter(
-    ({ first_name, last_name, postal_address }) =>
-      words(`${first_name} ${last_name}`) === words(recipient.name) &&
-      (postal_address === "" || postal_address.includes(recipient.postalCode)),
-  );
+  return rows.filter((row) => isNamed(row, recipient));
+}
+
+type Named = Pick<Invoice["recipient"], "name" | "postalCode">;
+type Registrant = Pick<Selectable<Schema["participants"]>, "first_name" | "last_name" | "postal_address">;
+
+const nameOf = ({ first_name, last_name }: Registrant): Named => ({
+  name: `${first_name} ${last_name}`,
+  postalCode: "",
+});
+
+const words = (name: string) => searchText(name).split(" ").toSorted().join(" ");
+
+const isNamed = (person: Registrant, { name, postalCode }: Named) =>
+  words(nameOf(person).name) === words(name) &&
+  (person.postal_address === "" || person.postal_address.includes(postalCode));
+
+interface ByHand {
+  invoiceId: string;
+  person: Registrant & { registration_date: Date | string };
+  /** That of a training: a room or a guide with another one is no part of its price. */
+  vatRate: number;
+}
+
+/** What was asked of somebody of that name by hand, without a registration, since they registered. */
+async function askedByHand(database: Reader, { invoiceId, person, vatRate }: ByHand): Promise<number> {
+  const rows = await database
+    .selectFrom("invoices")
+    .select(["id", "kind", "recipient_name as name", "recipient_postal_code as postalCode"])
+    .select(({ selectFrom }) =>
+      selectFrom("invoice_lines as line")
+        .select(({ fn }) => fn.sum<number | string>("line.net_cents").as("cents"))
+        .whereRef("line.invoice_id", "=", "invoices.id")
+        .where("line.vat_rate", "=", vatRate)
+        .as("cents"),
+    )
+    .where("created_at", ">=", new Date(person.registration_date))
+    .where("state", "=", "issued")
+    .where("participant_id", "is", null)
+    .where("organisation_id", "is", null)
+    .where("stage_id", "is", null)
+    .execute();
+  const own = rows.filter((row) => row.id !== invoiceId && isNamed(person, row));
+  return sumOf(own.map(({ kind, cents }) => (kind === "creditNote" ? -1 : 1) * Number(cents ?? 0)));
 }

@@ -1,3 +1,5 @@
+import { type VatSum, vatByRate } from "#platform/values/vat.ts";
+
 /** A line of an invoice. Amounts are cents without tax. */
 export interface Line {
   label: string;
@@ -18,12 +20,6 @@ export type Priced = Pick<Line, "quantity" | "unitCents">;
 /** Half a cent counts as one. */
 export const lineCents = ({ quantity, unitCents }: Priced): number => Math.round((quantity * unitCents) / 100);
 
-export interface VatSum {
-  vatRate: number;
-  netCents: number;
-  vatCents: number;
-}
-
 export interface Totals {
   netCents: number;
   vatCents: number;
@@ -32,14 +28,8 @@ export interface Totals {
   byRate: VatSum[];
 }
 
-/** The tax is computed on the sum of each rate, as EN 16931 asks: not line by line. */
 export function totalsOf(lines: readonly (Priced & Pick<Line, "vatRate">)[]): Totals {
-  const byRate = [...Map.groupBy(lines, ({ vatRate }) => vatRate)]
-    .map(([vatRate, own]) => {
-      const netCents = sumOf(own.map(lineCents));
-      return { vatRate, netCents, vatCents: Math.round((netCents * vatRate) / 10_000) };
-    })
-    .sort((one, other) => other.vatRate - one.vatRate);
+  const byRate = vatByRate(lines.map((line) => ({ vatRate: line.vatRate, netCents: lineCents(line) })));
   const netCents = sumOf(byRate.map((sum) => sum.netCents));
   const vatCents = sumOf(byRate.map((sum) => sum.vatCents));
   return { netCents, vatCents, totalCents: netCents + vatCents, byRate };

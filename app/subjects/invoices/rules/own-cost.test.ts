@@ -5,7 +5,6 @@ const luc = {
   act: "invoice" as const,
   name: "Luc Denis",
   contract: { withdrawUntil: "2026-11-20", isWithdrawn: false },
-  needsContract: true,
   days: ["2026-12-07", "2026-12-08", "2026-12-14"],
   priceCents: 100_001,
   askedCents: 0,
@@ -46,9 +45,9 @@ it.each([
   ["an instalment from the first day of the stage on", { ...luc, askedCents: 30_000, cents: 23_333 }, "2026-12-07"],
   ["the rest on its last day", { ...luc, askedCents: 30_000, cents: 70_001 }, "2026-12-14"],
   [
-    "their part beside that of a company, without a contract",
-    { ...luc, contract: null, needsContract: false },
-    "2026-11-21",
+    "what they pay on its last day, also without a contract",
+    { ...luc, act: "payment" as const, contract: null },
+    "2026-12-14",
   ],
 ])("a person who pays themselves is asked for %s", (_, asked, today) => {
   expect(refuseOwnCost(asked, today)).toBeNull();

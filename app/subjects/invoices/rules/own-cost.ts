@@ -32,8 +32,6 @@ interface OwnCost extends Taught {
   name: string;
   /** Their contract for this stage; null: none was signed. */
   contract: { withdrawUntil: Day | null; isWithdrawn: boolean } | null;
-  /** Whether a contract is asked for: not where a company is the first to pay. */
-  needsContract: boolean;
   /** What the person pays in all, what was asked of them before, and what this invoice or payment adds. */
   priceCents: number;
   askedCents: number;
@@ -42,10 +40,11 @@ interface OwnCost extends Taught {
 
 /** Why this cannot be asked for on that day, and from when; null: it can (L.6353-5 and L.6353-6 of the Code du travail). */
 export function refuseOwnCost(asked: OwnCost, today: Day): string | null {
-  const { act, name, contract, needsContract, days, priceCents, askedCents, cents, firstPercent } = asked;
+  const { act, name, contract, days, priceCents, askedCents, cents, firstPercent } = asked;
   const { before, may } = WORDS[act];
   if (contract?.isWithdrawn) return `${name} s’est rétracté : rien ne peut lui être demandé.`;
-  if (needsContract && !contract)
+  // What was asked of a part before it needed a contract can be paid once the stage is over.
+  if (!contract && !(act === "payment" && isPayable(asked, today)))
     return `Le contrat de ${name} n’est pas signé : rien ne peut lui être demandé avant la fin de son délai de rétractation.`;
   if (contract?.withdrawUntil && today <= contract.withdrawUntil)
     return `${name} peut se rétracter jusqu’au ${dashedDate(contract.withdrawUntil)} : ${may} à partir du ${dashedDate(addDays(contract.withdrawUntil, 1))}.`;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Transaction } from "#platform/database/database.ts";
 import { fullName } from "#platform/values/user.ts";
 import { rebook } from "#subjects/bookings/data/book.ts";
+import { readPayers } from "#subjects/bookings/data/read-payers.ts";
 import { assignCorrected, typedPeople } from "#subjects/identities/data/assign-people.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import { queueMails } from "#subjects/mails/data/queue-mails.ts";
@@ -12,6 +13,7 @@ import { type namedOrganisations, withOrganisations } from "#subjects/organisati
 import { findStage } from "#subjects/stages/data/stages.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
 import { registration } from "../mails.ts";
+import { payersTogether } from "../rules/next-steps.ts";
 import type { Participant } from "../rules/participant-fields.ts";
 import { type RegistrationRefusal, refuseRepeated } from "../rules/registration.ts";
 import { readMailed } from "./insert-registrations.ts";
@@ -118,7 +120,7 @@ async function confirmAgain(
     people: [fullName(participant)],
     toRegistrar: false,
     registeredBy,
-    payers: [participant.payer],
+    payers: payersTogether(await readPayers(transaction, participantId)),
   };
   const about = { stageId: stage.id, participantId, isTrusted: isOffice };
   await queueMails(transaction, [{ mail: registration.with(data), to: participant.email, ...about }], now);

@@ -1,4 +1,5 @@
 import type { Database, Reader } from "#platform/database/database.ts";
+import { readPayers } from "#subjects/bookings/data/read-payers.ts";
 import { type FoundLink, type MailLink, type NotOpened, type Opening, openLink } from "#subjects/mails/data/links.ts";
 import { findToldRegistrant } from "#subjects/notifications/data/told-registrants.ts";
 import { registrarName } from "#subjects/notifications/rules/registrar.ts";
@@ -14,6 +15,8 @@ export interface LinkedRegistration {
   lastName: string;
   traineeKind: Participant["traineeKind"];
   payer: Participant["payer"];
+  /** All who pay, the main payer first. */
+  payers: string[];
   /** Who typed their address; null if nobody else did. */
   registeredBy: string | null;
   email: string;
@@ -75,6 +78,7 @@ async function findLinked(
     lastName,
     traineeKind,
     payer,
+    payers: await readPayers(database, id),
     registeredBy,
     email,
     isMailed,

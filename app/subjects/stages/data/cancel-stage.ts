@@ -10,6 +10,7 @@ import type { Reached } from "#subjects/notifications/rules/reached.ts";
 import { guardPlanning, type OverlapRefusal } from "#subjects/planning/data/guard-planning.ts";
 import { lockPlanning } from "#subjects/planning/data/lock-planning.ts";
 import { confirmedChanges } from "#subjects/planning/rules/overlap-words.ts";
+import { proposeCreditNotes } from "#subjects/registrations/data/propose-credit-notes.ts";
 import { lockSettledStage, releaseHolds, settleSeats } from "#subjects/seats/data/settle-seats.ts";
 import { isOver } from "../rules/bin.ts";
 import type { CancellingRefusal } from "../rules/cancelling.ts";
@@ -40,6 +41,11 @@ export async function cancelStage(
     const news = newsOfCancelling(stage, reason, await otherDates(transaction, stage, now));
     const reached = isOver(stage, now) ? NOBODY : await tellOfStage(transaction, { stage, news }, settings, now);
     await keepCallList(transaction, { by, change: "stageCalledOff", stage, reached }, now);
+    if (!isOver(stage, now)) {
+      const people = await transaction.selectFrom("participants").select("id").where("stage_id", "=", id).execute();
+      const ending = { stageId: id, participantIds: people.map((one) => one.id), reason: "Stage annulé." };
+      await proposeCreditNotes(transaction, ending, now);
+    }
     const changes = [{ label: "Motif", before: "", after: reason }];
     await record(transaction, { by, action: "stageCalledOff", stage, changes }, now);
     return reached;

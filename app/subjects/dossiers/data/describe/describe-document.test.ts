@@ -268,6 +268,41 @@ describe("a contract", () => {
   });
 });
 
+describe("a part that a person pays beside others", () => {
+  const ownPart = { cents: 30_000, others: "OCAPIAT, L’employeur", hasBuyer: true };
+  const withPart = (kind: "contract" | "agreement", part: Partial<typeof ownPart> | { cents: null } = {}) => {
+    const input = fullInput(kind);
+    const participants = input.dossier.participants.map((person) => ({ ...person, ownPart: { ...ownPart, ...part } }));
+    return { ...input, dossier: { ...input.dossier, participants } };
+  };
+
+  it("is what their contract asks for, beside the price and who pays the rest", () => {
+    const words = wordsIn(withPart("contract"));
+    expect(words).toContain("Total net de TVA |  |  | 1 250,50 €");
+    expect(words).toContain("Payé par d’autres : OCAPIAT, L’employeur |  |  | 950,50 €");
+    expect(words).toContain("Part du stagiaire, à sa charge |  |  | 300 €");
+    expect(words).toContain("30 % de cette part, soit 90 €");
+  });
+
+  it("has its tax", () => {
+    const input = withPart("contract");
+    const dossiers = { ...input.settings.dossiers, vatPercent: 20 };
+    const words = wordsIn({ ...input, settings: { ...input.settings, dossiers } });
+    expect(words).toContain("Total TTC |  |  | 1 500,60 €");
+    expect(words).toContain("Part du stagiaire, à sa charge |  |  | 360 €");
+  });
+
+  it("is not asked of the company", () => {
+    const words = wordsIn(withPart("agreement"));
+    expect(words).toContain("Part du stagiaire, par contrat à part |  |  | 300 €");
+    expect(words).toContain("Part de l’entreprise et de ses financeurs |  |  | 950,50 €");
+  });
+
+  it.each(["contract", "agreement"] as const)("is known before it is agreed: %s", (kind) => {
+    expect(describedAs(withPart(kind, { cents: null }))).toEqual({ missing: ["le montant que chacun paie"] });
+  });
+});
+
 it("terms of before they could name the day name it too", () => {
   const input = fullInput("agreement");
   const cancellationTerms = "Une inscription annulée dans le délai indiqué sur le site n’est pas facturée.";

@@ -10,6 +10,8 @@ interface Price {
   netCents: number;
   vatCents: number;
   totalCents: number;
+  /** What the people pay themselves beside others, with tax; null: nobody does. */
+  ownCents: number | null;
 }
 
 /** Null without a price, or without anybody to pay for. */
@@ -26,14 +28,20 @@ function priceOf({ dossier: { stage }, settings, participants }: Known): Price |
   ];
   const netCents = sumOf(lines.map(({ cents }) => cents));
   const vatCents = Math.round((netCents * settings.dossiers.vatPercent) / 100);
-  return { lines, netCents, vatCents, totalCents: netCents + vatCents };
+  const own = participants.flatMap(({ ownPart }) => ownPart?.cents ?? []);
+  const ownCents = own.length === 0 ? null : Math.round((sumOf(own) * (100 + settings.dossiers.vatPercent)) / 100);
+  return { lines, netCents, vatCents, totalCents: netCents + vatCents, ownCents };
 }
+
+/** What the buyer of this document pays: a person their part, a company the rest. */
+const payableOf = ({ kind }: Known, { totalCents, ownCents }: Price) =>
+  ownCents === null ? totalCents : kind === "contract" ? ownCents : totalCents - ownCents;
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, cents) => sum + cents, 0);
 
 export function totalText(known: Known): string {
   const price = priceOf(known);
-  return price ? euroText(price.totalCents) : "";
+  return price ? euroText(payableOf(known, price)) : "";
 }
 
 /** Rounded down: not a cent more may be asked for. */
@@ -41,8 +49,8 @@ export function firstPaymentText(known: Known): string {
   const price = priceOf(known);
   if (!price) return "";
   const percent = numberOn(known.settings.dossiers.firstPaymentPercent, known.today);
-  const most = Math.floor((price.totalCents * percent) / 100);
-  return typeset(`${percent} % du prix, soit ${euroText(most)}`);
+  const most = Math.floor((payableOf(known, price) * percent) / 100);
+  return typeset(`${percent} % ${price.ownCents === null ? "du prix" : "de cette part"}, soit ${euroText(most)}`);
 }
 
 export function vatText({ settings: { dossiers } }: Known): string {
@@ -80,9 +88,28 @@ export function priceTable(known: Known): DocumentPart[] {
           euroText(cents),
         ]),
         ...last,
+        ...partRows(known, price),
       ],
     },
     { kind: "paragraph", lines: [[`${vatText(known)}.`]] },
+  ];
+}
+
+/** Who pays how much, where somebody pays a part beside others. */
+function partRows(known: Known, price: Price): string[][] {
+  const { kind, participants } = known;
+  if (price.ownCents === null) return [];
+  const own = participants.flatMap(({ ownPart }) => ownPart ?? []);
+  const others = price.totalCents - price.ownCents;
+  if (kind === "contract")
+    return [
+      [typeset(`Payé par d’autres : ${own[0]?.others ?? ""}`), "", "", euroText(others)],
+      ["Part du stagiaire, à sa charge", "", "", euroText(price.ownCents)],
+    ];
+  const whose = own.length > 1 ? "des stagiaires" : "du stagiaire";
+  return [
+    [`Part ${whose}, par contrat à part`, "", "", euroText(price.ownCents)],
+    ["Part de l’entreprise et de ses financeurs", "", "", euroText(others)],
   ];
 }
 

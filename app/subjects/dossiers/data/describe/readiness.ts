@@ -1,13 +1,15 @@
 import { stageStatus } from "#subjects/stages/rules/stage.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "../../rules/document-kinds.ts";
 import type { Dossier } from "../../rules/dossier.ts";
-import { END_KINDS } from "../../rules/templates/placeholder-definition.ts";
+import { needsContract } from "../../rules/own-part.ts";
+import { BUYER_KINDS, END_KINDS } from "../../rules/templates/placeholder-definition.ts";
 import { PLACEHOLDERS, type Placeholder, placeholdersOf } from "../../rules/templates/placeholders.ts";
 import {
   MISSING_COMPANY,
   MISSING_END,
   MISSING_PAYER,
   MISSING_PERSON,
+  MISSING_SHARES,
   MISSING_TIMETABLE,
   missingAttendance,
   missingIdentity,
@@ -46,8 +48,7 @@ const isEnd = (kind: DocumentKind) => (END_KINDS as readonly DocumentKind[]).inc
 function reasonNotNeeded({ kind, subject, person, company, dossier }: Known): string | null {
   if (kind === "convocation" && dossier.stage.state === "cancelled") return NOT_NEEDED.stageCancelled;
   if (isEnd(kind) && person?.followedMinutes === 0) return NOT_NEEDED.nothingFollowed;
-  if (kind === "contract" && person && person.payer !== "" && person.payer !== "oneself")
-    return NOT_NEEDED.paidByOthers;
+  if (kind === "contract" && person && person.payer !== "" && !needsContract(person)) return NOT_NEEDED.paidByOthers;
   if (DOCUMENT_KINDS[kind].per !== "company" || company) return null;
   const people = dossier.participants.filter(({ companyId, id }) => companyId === subject || id === subject);
   return people.length > 0 && people.every(({ payer }) => payer === "oneself") ? NOT_NEEDED.paidByOneself : null;
@@ -64,7 +65,7 @@ function isOver(dossier: Dossier, at: Date): boolean {
   return found.isOver;
 }
 
-function missingOfKind({ kind, subject, person, company, dossier, now, isBlank }: Known): string[] {
+function missingOfKind({ kind, subject, person, company, participants, dossier, now, isBlank }: Known): string[] {
   const { per } = DOCUMENT_KINDS[kind];
   const missing: string[] = [];
   if (per === "participant" && !person) missing.push(MISSING_PERSON);
@@ -76,6 +77,8 @@ function missingOfKind({ kind, subject, person, company, dossier, now, isBlank }
   if (isEnd(kind) && !isOver(dossier, now)) missing.push(MISSING_END);
   if (isEnd(kind) && person?.followedMinutes === null) missing.push(missingHours(dossier));
   if (kind === "attendanceSheet" && !isBlank) missing.push(...missingSignatures(dossier));
+  if (BUYER_KINDS.some((buyers) => buyers === kind) && participants.some(({ ownPart }) => ownPart?.cents === null))
+    missing.push(MISSING_SHARES);
   // An agreement that nobody can sign for the company is not ready.
   if (kind === "agreement" && company?.signatoryName === "")
     missing.push(PLACEHOLDERS["signataire de l’entreprise"].missing ?? "");

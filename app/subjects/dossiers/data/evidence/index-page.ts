@@ -5,6 +5,7 @@ import { typeset } from "#platform/values/typography.ts";
 import { RESULTS } from "#subjects/assessments/rules/assessment.ts";
 import { PAYERS } from "#subjects/bookings/rules/payers.ts";
 import { choiceLabel, TRAINEE_KINDS } from "#subjects/registrations/rules/trainee-choices.ts";
+import { euroText } from "#subjects/stages/rules/price.ts";
 import { lengthInWords, timetableInWords, whenInWords } from "#subjects/stages/rules/timetable/timetable-words.ts";
 import { proofRows } from "../../rules/attendance-sheet-messages.ts";
 import { DOCUMENT_KIND_NAMES, DOCUMENT_KINDS } from "../../rules/document-kinds.ts";
@@ -99,7 +100,7 @@ function participants({ dossier, versions, registeredAt }: Evidence): Html {
         nameOf(person),
         person.company,
         choiceLabel(TRAINEE_KINDS, person.traineeKind),
-        choiceLabel(PAYERS, person.payer),
+        paidBy(person),
         dashedDate(person.registeredOn),
         shown ? html`<a href="${shown.path}">${`version ${shown.version}`}</a>` : "—",
         person.followedMinutes === null ? "—" : lengthInWords(person.followedMinutes),
@@ -108,6 +109,13 @@ function participants({ dossier, versions, registeredAt }: Evidence): Html {
     }),
   });
 }
+
+const paidBy = ({ payer, ownPart }: DossierParticipant) =>
+  ownPart === null
+    ? choiceLabel(PAYERS, payer)
+    : [PAYERS.oneself, ownPart.cents === null ? "" : euroText(ownPart.cents), `le reste : ${ownPart.others}`]
+        .filter(Boolean)
+        .join(", ");
 
 function attendance({ dossier }: Evidence): Html {
   const { records, open } = dossier.attendance;

@@ -35,7 +35,19 @@ export async function companyCopies(database: Reader, written: readonly Written[
       "in",
       certified.map(({ person }) => person.id),
     )
-    .where("payer", "not in", ["", "oneself"])
+    .where("payer", "<>", "")
+    // Who pays for all of it buys for themselves, wherever they work.
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb("payer", "<>", "oneself"),
+        exists(
+          selectFrom("bookings")
+            .select("bookings.id")
+            .whereRef("bookings.id", "=", "participants.booking_id")
+            .where("bookings.organisation_id", "is not", null),
+        ),
+      ]),
+    )
     .execute();
   const companyOf = new Map(people.map(({ id, organisation_id }) => [id, organisation_id ?? ""]));
   const companies = await database

@@ -1,10 +1,13 @@
-import type { Database, Transaction } from "#platform/database/database.ts";
+import type { Database, Reader, Transaction } from "#platform/database/database.ts";
 import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
 import { countAttempt, type Rate } from "#platform/rate-limit.ts";
+import { readPayers } from "#subjects/bookings/data/read-payers.ts";
+import { isPayer, PAYERS } from "#subjects/bookings/rules/payers.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import { BY_THE_PERSON } from "#subjects/journal/rules/journal.ts";
 import { type NewMail, queueMails } from "#subjects/mails/data/queue-mails.ts";
 import { cancelWithin } from "#subjects/registrations/data/cancel-registration.ts";
+import { proposeCreditNotes } from "#subjects/registrations/data/propose-credit-notes.ts";
 import { contractWithdrawn } from "../../mails.ts";
 import { canWithdraw } from "../../rules/signing/withdrawal.ts";
 import { isAddressedTo } from "./signature-link.ts";
@@ -49,9 +52,14 @@ export async function withdraw(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return null;
     const { stageId, participantId } = document;
+    const others = participantId === null ? "" : await otherPayers(transaction, participantId);
+    // With its reason, before the registration ends.
+    const reason = `Rétractation du contrat ${document.number}.`;
+    const ending = { stageId, participantIds: [participantId ?? ""], reason, isOwnOnly: true };
+    const credits = await proposeCreditNotes(transaction, ending, now);
     const isCancelled =
       participantId !== null && (await cancelWithin(transaction, { stageId, participantId, centre }, now));
-    await tell(transaction, { document, email, centre, isCancelled }, now);
+    await tell(transaction, { document, email, centre, isCancelled, others, hasCredit: credits > 0 }, now);
     const changes = [{ label: "Document", before: "", after: document.number }];
     const stage = { id: stageId, title: document.stageTitle };
     await record(transaction, { by: BY_THE_PERSON, action: "contractWithdrawn", stage, changes }, now);
@@ -59,21 +67,29 @@ export async function withdraw(
   });
 }
 
+/** Who pays the rest of the price, beside the person: they are not told by the site. */
+async function otherPayers(database: Reader, participantId: string): Promise<string> {
+  const payers = await readPayers(database, participantId);
+  return payers.flatMap((payer) => (payer !== "oneself" && isPayer(payer) ? PAYERS[payer] : [])).join(", ");
+}
+
 interface Told extends Pick<Withdrawal, "centre" | "email"> {
   document: SigningDocument;
   isCancelled: boolean;
+  others: string;
+  hasCredit: boolean;
 }
 
 async function tell(
   transaction: Transaction,
-  { document, email, centre, isCancelled }: Told,
+  { document, email, centre, isCancelled, others, hasCredit }: Told,
   now: Date,
 ): Promise<void> {
   const { stageId, id } = document;
   const data = { ...aboutDocument(document), isCancelled };
   const mails: NewMail[] = [
     { mail: contractWithdrawn.with({ ...data, toCentre: false }), to: email, stageId, documentId: id },
-    { mail: contractWithdrawn.with({ ...data, toCentre: true }), to: centre.email, stageId },
+    { mail: contractWithdrawn.with({ ...data, toCentre: true, others, hasCredit }), to: centre.email, stageId },
   ];
   await queueMails(transaction, mails, now);
 }

@@ -6,6 +6,7 @@ import { DOCUMENT_KINDS, type DocumentKind } from "../../rules/document-kinds.ts
 import { isTooLong } from "../../rules/document-size.ts";
 import { type DocumentSubject, type Dossier, type DossierParticipant, STAGE_SUBJECT } from "../../rules/dossier.ts";
 import { DOCUMENT_TOO_LONG } from "../../rules/issuing/issue-messages.ts";
+import { needsContract } from "../../rules/own-part.ts";
 import { repetitionFault } from "../../rules/templates/check-template.ts";
 import { NO_STAGE_TO_PREVIEW, NO_SUBJECT, STAGE_GONE } from "../../rules/templates/template-editor-messages.ts";
 import { previewDocument, readinessOf } from "../describe/describe-document.ts";
@@ -86,7 +87,8 @@ function subjectOf(kind: DocumentKind, { participants, companies }: Dossier): Do
 }
 
 /** Whether the participant gets such a document: a contract if they pay themselves, a certificate if they were present. */
-function suits(kind: DocumentKind, { payer, followedMinutes }: DossierParticipant): boolean {
-  if (kind === "contract") return payer === "oneself";
+function suits(kind: DocumentKind, person: DossierParticipant): boolean {
+  const { followedMinutes } = person;
+  if (kind === "contract") return needsContract(person);
   return kind === "convocation" || (followedMinutes !== null && followedMinutes > 0);
 }

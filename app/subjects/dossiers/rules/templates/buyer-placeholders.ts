@@ -47,12 +47,16 @@ export const BUYER_PLACEHOLDERS = {
   },
   "prix par personne": { says: "Le prix du stage pour une personne, net de TVA ou TTC.", missing: "le prix du stage" },
   prix: {
-    says: "Le tableau du prix : participants, TVA, total.",
+    says: "Le tableau du prix : participants, TVA, total, et la part de chacun quand le stagiaire en paie une.",
     missing: "le prix du stage",
     isBlock: true,
     kinds: BUYER_KINDS,
   },
-  "prix total": { says: "Le total à payer, TVA comprise.", missing: "le prix du stage", kinds: BUYER_KINDS },
+  "prix total": {
+    says: "Ce que l’entreprise ou la personne paie, TVA comprise.",
+    missing: "le prix du stage",
+    kinds: BUYER_KINDS,
+  },
   "mention de tva": { says: "Le taux de TVA, ou l’exonération.", kinds: ["programme", ...BUYER_KINDS] },
   "conditions de paiement": {
     says: "Celles des réglages « Dossiers » : d’une entreprise, avec les pénalités de retard, ou d’une personne.",
@@ -76,7 +80,7 @@ export const BUYER_PLACEHOLDERS = {
     kinds: ["contract"],
   },
   "premier versement": {
-    says: "Le plus qui puisse être demandé après le délai de rétractation, en pour cent et en euros.",
+    says: "Le plus qui puisse être demandé après le délai de rétractation, en pour cent et en euros, du prix ou de la part de la personne.",
     missing: "le prix du stage",
     kinds: ["contract"],
   },

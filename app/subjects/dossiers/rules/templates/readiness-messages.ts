@@ -4,6 +4,8 @@ import { counted } from "#platform/values/plural.ts";
 export const MISSING_END = "la fin du stage";
 export const MISSING_PAYER = "qui paie la formation";
 export const MISSING_COMPANY = "l’entreprise du stagiaire";
+/** They are not the price, or the price is not known. */
+export const MISSING_SHARES = "le montant que chacun paie";
 export const MISSING_PERSON = "le nom du stagiaire";
 
 export const MISSING_TIMETABLE = "les demi-journées de l’horaire";

@@ -29,6 +29,7 @@ import {
 } from "../../rules/address-messages.ts";
 import type { Dossier } from "../../rules/dossier.ts";
 import { NOT_UNDERSTOOD } from "../../rules/dossier-messages.ts";
+import { needsContract } from "../../rules/own-part.ts";
 import { changedTo } from "../../rules/results/result-messages.ts";
 import type { Route } from "./+types/addresses";
 
@@ -42,7 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     stage: { id: stage.id, title: stage.title },
     rows: participants
-      .filter(({ payer }) => payer === "oneself")
+      .filter(needsContract)
       .map(({ id, firstName, lastName, postalAddress }) => ({ id, name: `${firstName} ${lastName}`, postalAddress })),
   };
 }

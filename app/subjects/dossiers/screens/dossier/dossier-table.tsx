@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from "react-router";
 import { counted } from "#platform/values/plural.ts";
 import { useSendOnce } from "#ui/use-send-once.ts";
 import { companyPath } from "../../parts/dossier/paths.ts";
+import { DOCUMENT_KINDS } from "../../rules/document-kinds.ts";
 import { DocumentCell } from "./document-cell.tsx";
 import type { ShownCompany, ShownDossier, ShownParticipant } from "./show-dossier.ts";
 
@@ -99,7 +100,7 @@ function CompanyLine({ company, stageId }: { company: ShownCompany; stageId: str
 }
 
 function ParticipantLine({ participant, dossier, stageId }: TableProps & { participant: ShownParticipant }) {
-  const { name, company, agreement, isShared, convocation, completionCertificate, attestation } = participant;
+  const { name, company, agreements, convocation, completionCertificate, attestation } = participant;
   const cell = (document: Parameters<typeof DocumentCell>[0]["document"], isReadOnly = false) => (
     <DocumentCell
       about={name}
@@ -113,7 +114,7 @@ function ParticipantLine({ participant, dossier, stageId }: TableProps & { parti
     <Line
       cells={[
         cell(dossier.programme, true),
-        cell(agreement, isShared),
+        <Agreements about={name} agreements={agreements} key="agreement" stageId={stageId} />,
         cell(convocation),
         cell(dossier.attendanceSheet, true),
         cell(completionCertificate),
@@ -122,6 +123,26 @@ function ParticipantLine({ participant, dossier, stageId }: TableProps & { parti
       detail={company}
       name={name}
     />
+  );
+}
+
+interface AgreementsProps extends Pick<ShownParticipant, "agreements"> {
+  about: string;
+  stageId: string;
+}
+
+/** Who pays a part beside a company has two: each is named then. */
+function Agreements({ agreements, about, stageId }: AgreementsProps) {
+  if (agreements.length === 0) return <DocumentCell about={about} document={null} stageId={stageId} />;
+  return (
+    <div className="grid gap-2">
+      {agreements.map(({ document, isShared }) => (
+        <div key={document.kind}>
+          {agreements.length > 1 && <span className="text-earth">{DOCUMENT_KINDS[document.kind].label}</span>}
+          <DocumentCell about={about} document={document} isReadOnly={isShared} stageId={stageId} />
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { typeset } from "#platform/values/typography.ts";
 import type { DossierStates } from "../../data/dossier-states.ts";
 import { documentPath, draftPath, paperPath } from "../../parts/dossier/paths.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "../../rules/document-kinds.ts";
-import { agreementKey, type DossierDocument, isIssued, nextStep } from "../../rules/document-states.ts";
+import { agreementKeys, type DossierDocument, isIssued, nextStep } from "../../rules/document-states.ts";
 import { STAGE_SUBJECT } from "../../rules/dossier.ts";
 import type { BatchStep } from "../../rules/dossier-lacks.ts";
 import { stateInWords } from "../../rules/dossier-messages.ts";
@@ -42,9 +42,8 @@ export interface ShownParticipant {
   id: string;
   name: string;
   company: string;
-  /** Their own contract, or the agreement of their company, which is changed on the company's line. */
-  agreement: ShownDocument | null;
-  isShared: boolean;
+  /** Their own contract, and the agreement of their company, which is changed on the company's line. */
+  agreements: { document: ShownDocument; isShared: boolean }[];
   convocation: ShownDocument | null;
   completionCertificate: ShownDocument | null;
   attestation: ShownDocument | null;
@@ -74,13 +73,14 @@ export function showDossier(states: DossierStates): ShownDossier {
     })),
     participants: dossier.participants.map((participant) => {
       const { id, firstName, lastName, company } = participant;
-      const { kind, subject } = agreementKey(participant);
       return {
         id,
         name: `${firstName} ${lastName}`,
         company,
-        agreement: of(kind, subject),
-        isShared: subject !== id,
+        agreements: agreementKeys(participant).flatMap(({ kind, subject }) => {
+          const document = of(kind, subject);
+          return document ? [{ document, isShared: subject !== id }] : [];
+        }),
         convocation: of("convocation", id),
         completionCertificate: of("completionCertificate", id),
         attestation: of("attestation", id),

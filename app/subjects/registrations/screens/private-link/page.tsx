@@ -35,7 +35,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { database, centre, clock, rules, team } = context.get(servicesContext);
   const found = await openLink(context, params.token, { alsoShown: true });
   if (!("registration" in found)) return data({ registration: null, reason: found.reason }, { status: found.status });
-  const { participantId, firstName, lastName, traineeKind, payer, email, isMailed, isChangeable } = found.registration;
+  const { participantId, firstName, lastName, traineeKind, payer, payers, email, isMailed, isChangeable } =
+    found.registration;
   const { registeredBy, stage } = found.registration;
   const files = isMailed ? await listRegistrantFiles(database, { participantId, brand: centre.brand }) : [];
   const documents = isMailed ? await listRegistrantDocuments(database, participantId) : [];
@@ -44,7 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const registration = {
     firstName,
     lastName,
-    payer,
+    payers,
     email,
     isMailed,
     isOddAddress: !isMailable(email),

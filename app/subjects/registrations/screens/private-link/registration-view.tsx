@@ -25,7 +25,7 @@ import {
   REST_BY_MAIL,
   seatsAreTaken,
 } from "../../rules/confirmation-messages.ts";
-import { nextSteps } from "../../rules/next-steps.ts";
+import { nextSteps, payersTogether } from "../../rules/next-steps.ts";
 import { DENIAL_TOO_LATE, NOT_ME } from "../../rules/private-link-messages.ts";
 import type { AddressAnswer, ShownRegistration } from "./page.tsx";
 
@@ -43,7 +43,7 @@ interface RegistrationViewProps {
 }
 
 export function RegistrationView({ registration, token, answer }: RegistrationViewProps) {
-  const { firstName, lastName, payer, isMailed, registeredBy, stage, files, documents, answers } = registration;
+  const { firstName, lastName, payers, isMailed, registeredBy, stage, files, documents, answers } = registration;
   const { brand, phone, email } = useSite().centre;
   return (
     <>
@@ -101,7 +101,7 @@ export function RegistrationView({ registration, token, answer }: RegistrationVi
               </h2>
               <ul className="mt-4 grid gap-2.5">
                 <li>{typeset(seatsAreTaken(1))}</li>
-                {nextSteps([payer]).map((step) => (
+                {nextSteps(payersTogether(payers)).map((step) => (
                   <li key={step}>{typeset(step)}</li>
                 ))}
                 {!isMailed && <li>{typeset(REST_BY_MAIL)}</li>}

@@ -10,7 +10,7 @@ Qualité : {fonction du représentant}
 
 ## Et
 
-**{stagiaire}**, qui suit la formation à ses frais, ci-après « le stagiaire ».
+**{stagiaire}**, qui suit la formation à ses frais, en tout ou en partie, ci-après « le stagiaire ».
 Adresse : {adresse du stagiaire}
 E-mail : {e-mail du stagiaire}
 Téléphone : {téléphone du stagiaire}
