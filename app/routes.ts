@@ -41,6 +41,9 @@ export default [
   // The same page for the eight machines and for every other type; only the URL differs.
   route("formation/:machine", "subjects/stages/screens/stage/page.tsx", { id: "stage-of-a-machine" }),
   route("stage/:id", "subjects/stages/screens/stage/page.tsx", { id: "stage-of-another-type" }),
+  // What other sites show beside a link to these pages.
+  route("formation/:machine/affiche.png", "subjects/stages/screens/stage/poster.ts", { id: "poster-of-a-machine" }),
+  route("stage/:id/affiche.png", "subjects/stages/screens/stage/poster.ts", { id: "poster-of-a-stage" }),
   route("stage/:id/agenda.ics", "subjects/stages/screens/stage/agenda.ts"),
   route("stage-details", "subjects/stages/screens/stage-details.ts"),
   route("events", "subjects/notifications/screens/events.ts"),

@@ -6,7 +6,7 @@ import type { LogoShape } from "#subjects/settings/rules/look-paths.ts";
 export type PictureShape = "photo" | LogoShape;
 
 /** Sites that show a link expect this size. */
-const PREVIEW = { width: 1_200, height: 630 };
+export const PREVIEW = { width: 1_200, height: 630 };
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
 /** Around a logo on an opaque background. */
 const MARGIN = 0.12;

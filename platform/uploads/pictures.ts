@@ -4,6 +4,7 @@ import { MAX_PIXELS } from "../values/upload-messages.ts";
 import { createWorkQueue } from "../work-queue.ts";
 import { createPreviews } from "./photo-previews.ts";
 import { type PictureShape, shaped } from "./picture-shapes.ts";
+import type { Caption, PosterParts } from "./poster.ts";
 
 /** The longest side of a photo of a stage. */
 const LONGEST_SIDE = 1_600;
@@ -40,14 +41,13 @@ export function pictureErrorName(error: unknown): PictureErrorName | null {
   return (error instanceof Error && PICTURE_ERRORS.find((name) => name === error.name)) || null;
 }
 
-interface WantedPreview {
-  shape: PictureShape;
-  read(): Promise<Uint8Array | null>;
+interface Wanted<Read> {
+  read(): Promise<Read>;
   /** The client's network address: one that asks for many does not keep the others waiting. */
   owner: string | undefined;
 }
 
-interface Wanted {
+interface Encoding {
   /** Default: WebP. PNG keeps what is transparent, and documents can hold it; every program opens a JPEG. */
   as?: keyof typeof ENCODED;
   longestSide?: number;
@@ -59,9 +59,11 @@ export interface Pictures {
    * Encoded again from its pixels: upright, no larger than a page shows, without metadata or anything else hidden in the
    * file. Rejects with NotAPicture, TooManyPixels, or QueueFull (work-queue.ts).
    */
-  reencode(bytes: Uint8Array, wanted?: Wanted): Promise<Uint8Array>;
+  reencode(bytes: Uint8Array, wanted?: Encoding): Promise<Uint8Array>;
   /** A stored picture in another shape, made once and kept. Null when it cannot be read any more. Rejects with QueueFull. */
-  preview(id: string, wanted: WantedPreview): Promise<Uint8Array | null>;
+  preview(id: string, wanted: Wanted<Uint8Array | null> & { shape: PictureShape }): Promise<Uint8Array | null>;
+  /** With a caption; the id stands for both. */
+  poster(id: string, wanted: Wanted<PosterParts> & { caption: Caption }): Promise<Uint8Array | null>;
 }
 
 /** One picture at a time: decoded, it can take hundreds of megabytes. */
@@ -71,6 +73,8 @@ export function createPictures(queue = createWorkQueue({ picture: MOST_WAITING, 
     reencode: (bytes, { signal, ...wanted } = {}) => queue.run("picture", () => reencode(bytes, wanted), { signal }),
     preview: (id, { shape, read, owner }) =>
       previews(`${id} ${shape}`, () => queue.run("preview", async () => preview(await read(), shape), { owner })),
+    poster: (id, { caption, read, owner }) =>
+      previews(id, () => queue.run("preview", async () => poster(await read(), caption), { owner })),
   };
 }
 
@@ -81,7 +85,13 @@ async function preview(bytes: Uint8Array | null, shape: PictureShape): Promise<U
   return shaped(picture, shape).timeout({ seconds: LONGEST_SECONDS }).toBuffer();
 }
 
-async function reencode(bytes: Uint8Array, { as = "webp", longestSide = LONGEST_SIDE }: Wanted): Promise<Uint8Array> {
+async function poster(parts: PosterParts, caption: Caption): Promise<Uint8Array> {
+  // Loaded with the first one, like sharp: it brings fontkit.
+  const { makePoster } = await import("./poster.ts");
+  return makePoster(await loadSharp(), parts, caption);
+}
+
+async function reencode(bytes: Uint8Array, { as = "webp", longestSide = LONGEST_SIDE }: Encoding): Promise<Uint8Array> {
   const sharp = await loadSharp();
   try {
     await refuseUnwanted(sharp, bytes);

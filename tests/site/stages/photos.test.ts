@@ -48,7 +48,7 @@ describe.each(ANY_ENGINE)("a stage's photo on %s", (engine) => {
     await addStage(odile, { image: url });
     const html = await (await visitor.get("/our-stages")).text();
     const page = /href="(\/formation\/[^"]*stageId[^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
-    expect(await (await visitor.get(page)).text()).toContain(`content="http://sillon.test${url}/apercu.jpg"`);
+    expect(await (await visitor.get(page)).text()).toContain(`"image":"http://sillon.test${url}/apercu.jpg"`);
     const made = await visitor.get(`${url}/apercu.jpg`);
     expect(made.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
     const { width, height, format } = await sharp(await bytesOf(made)).metadata();

@@ -98,6 +98,8 @@ export const PERMISSIONS: Record<string, Rule> = {
   },
   "/stage/:id": { at: `/stage/${telescopiqueInconnu.id}`, get: all("200"), post: all("400") },
   "/stage/:id/agenda.ics": { at: `/stage/${telescopiqueInconnu.id}/agenda.ics`, get: all("200"), post: all("405") },
+  "/formation/:machine/affiche.png": { at: "/formation/semoir/affiche.png", get: all("200"), post: all("405") },
+  "/stage/:id/affiche.png": { at: `/stage/${telescopiqueInconnu.id}/affiche.png`, get: all("200"), post: all("405") },
   "/stage-details": {
     at: `/stage-details?stageId=${telescopiqueInconnu.id}`,
     get: all(`302 /stage/${telescopiqueInconnu.id}`),

@@ -25,7 +25,7 @@ import { findSettledStage } from "../../data/settled-stage.ts";
 import { toShownFacts } from "../../data/shown-facts.ts";
 import { findFacts } from "../../data/stage-facts.ts";
 import { isTaught, listUpcomingStages } from "../../data/stages.ts";
-import { sharedPicture } from "../../parts/shared-picture.ts";
+import { sharedPicture, stagePosterPath, typePosterPath } from "../../parts/shared-picture.ts";
 import { monthOf, monthTitle } from "../../rules/calendar.ts";
 import type { ShownFacts } from "../../rules/facts/shown-facts.ts";
 import type { StageFacts } from "../../rules/facts/stage-facts.ts";
@@ -59,6 +59,7 @@ function stageMeta(site: Site, shown: Shown | undefined): MetaDescriptor[] {
       path: `/formation/${shown.type.slug}`,
       exactTitle: true,
       sharedTitle: `Formation ${shown.type.name} : les prochaines dates`,
+      picture: { path: typePosterPath(shown.type), alt: `Formation ${shown.type.name}` },
     });
   }
   const { stage } = shown;
@@ -72,7 +73,7 @@ function stageMeta(site: Site, shown: Shown | undefined): MetaDescriptor[] {
       path: stagePath(stage),
       exactTitle: true,
       sharedTitle: sharedTitle(stage),
-      picture: { path: picture, alt: stage.title },
+      picture: { path: stagePosterPath(stage), alt: sharedTitle(stage) },
     }),
     ...structuredStage(site, { stage, picture, distancePercentage: shown.facts.distancePercentage }),
   ];
