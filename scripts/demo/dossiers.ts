@@ -3,6 +3,9 @@ import { fieldsOf, mapFields } from "#platform/values/map-fields.ts";
 import { dayInParis } from "#platform/values/paris-time.ts";
 import type { User } from "#platform/values/user.ts";
 import { findUserByEmail } from "#subjects/accounts/data/users.ts";
+import { saveBooking } from "#subjects/bookings/data/change-bookings.ts";
+import { readBookings } from "#subjects/bookings/data/read-bookings.ts";
+import { bookingTexts } from "#subjects/bookings/rules/booking-fields.ts";
 import { refreshDossierState } from "#subjects/dossiers/data/dossier-states.ts";
 import { readDossier } from "#subjects/dossiers/data/read-dossier.ts";
 import { saveResults } from "#subjects/dossiers/data/results.ts";
@@ -49,12 +52,32 @@ async function dossierUnderWay(services: RequestServices, by: User) {
   const stageId = DEMO_DOSSIERS.ahead;
   const make = maker(services, { stageId, by });
   await completeCompanies(services, { stageId, by, at: ago(services, 4) });
+  await payPart(services, { stageId, by, at: ago(services, 4) });
   await make("programme", 4);
   await make("quotation", 4, "sent");
   await make("agreement", 2, "sent");
-  for (const documentId of await make("contract", 2, "sent"))
-    await signContract(services, documentId, ago(services, 1));
+  const contracts = new Set(await make("contract", 2, "sent"));
+  const dossier = await readDossier(services.database, stageId);
+  const whole = dossier?.participants.filter(({ ownPart }) => ownPart === null).map(({ id }) => id);
+  // Who pays a part has not signed yet.
+  for (const { id, subject } of dossier?.issued ?? [])
+    if (contracts.has(id) && whole?.includes(subject)) await signContract(services, id, ago(services, 1));
   await deliverDocuments(services, ago(services, 1));
+}
+
+/** What VIVEA pays of a place: somebody pays the rest themselves. */
+const VIVEA_PERCENT = 70;
+
+async function payPart({ database }: RequestServices, { stageId, by, at }: Made & { at: Date }) {
+  const bookings = await readBookings(database, { stageId });
+  const found = bookings.find(({ shares }) => shares[0]?.payer === "vivea");
+  if (!found?.priceCents || found.version !== 1) return;
+  const value = {
+    ...bookingTexts({ ...found, buyer: found.organisation?.name ?? "" }),
+    ...{ amount1: String((found.priceCents * VIVEA_PERCENT) / 100), payer2: "oneself" },
+    ...{ fileNumber1: `VIV-${dayInParis(at).slice(0, 4)}-0399`, agreedOn1: dayInParis(at) },
+  };
+  await saveBooking(database, { found, value, edited: found.version, changes: [], by }, at);
 }
 
 const ago = ({ clock }: RequestServices, days: number) => new Date(clock().getTime() - days * DAY);

@@ -2,6 +2,7 @@ import type { RequestServices } from "#platform/services.ts";
 import { addDays, dayInParis, instantInParis } from "#platform/values/paris-time.ts";
 import type { User } from "#platform/values/user.ts";
 import { findUserByEmail } from "#subjects/accounts/data/users.ts";
+import { readBookings } from "#subjects/bookings/data/read-bookings.ts";
 import { addDraft, draftCreditNote, saveDraft } from "#subjects/invoices/data/change-drafts.ts";
 import { invoiceFile } from "#subjects/invoices/data/invoice-files.ts";
 import { issueInvoice } from "#subjects/invoices/data/issue-invoice.ts";
@@ -13,11 +14,18 @@ import { invoiceTexts } from "#subjects/invoices/rules/invoice-fields.ts";
 import { findStage } from "#subjects/stages/data/stages.ts";
 import { lastDay } from "#subjects/stages/rules/stage.ts";
 
+/** Invoiced by hours followed: somebody left early. */
+const BY_HOURS = "demo-annee-13";
+/** A stage that is to come, of which a company pays a deposit. */
+const DEPOSIT_OF = "demo-presse-complet";
 /** The oldest first, so that numbers and days go up together. */
-const STAGES = ["11", "10", "09", "08", "07", "06", "05", "04", "03", "02"].map((number) => `demo-annee-${number}`);
+const STAGES = [
+  BY_HOURS,
+  ...["11", "10", "09", "08", "07", "06", "05", "04", "03", "02"].map((number) => `demo-annee-${number}`),
+];
 const ALL = { offset: 0, limit: 200 };
 
-/** Invoices of some stages of the past year: most are paid, some are late, one is credited in part; and one of a room, with its tax. Made again, nothing is added. */
+/** Invoices of some stages of the past year: most are paid, some are late, one is credited in part, one stage is invoiced by hours; a deposit; and one of a room, with its tax. Made again, nothing is added. */
 export async function* makeDemoInvoices(services: RequestServices) {
   const { database, clock } = services;
   const by = await findUserByEmail(database, "admin@demo.fr");
@@ -29,15 +37,29 @@ export async function* makeDemoInvoices(services: RequestServices) {
     const issuedOn = addDays(lastDay(stage), 9);
     if (issuedOn >= dayInParis(clock())) continue;
     const now = instantInParis(issuedOn, "10:00");
-    await draftInvoices(database, { stageId, dossiers: services.dossiers, by }, now);
+    const basis = stageId === BY_HOURS ? "hours" : "end";
+    await draftInvoices(database, { stageId, dossiers: services.dossiers, basis, by }, now);
     for (const { id } of await listInvoices(database, { stageId }, ALL, issuedOn)) {
       await issue(services, { id, by }, now);
       yield;
     }
     if (index < STAGES.length - 3) await payAll(services, { stageId, by });
   }
+  await askForDeposit(services, by);
   await creditOne(services, by);
   await rentRoom(services, by);
+}
+
+async function askForDeposit(services: RequestServices, by: User) {
+  const { database, clock, dossiers } = services;
+  const now = clock();
+  const bookings = await readBookings(database, { stageId: DEPOSIT_OF });
+  const paid = bookings.find(({ shares }) => shares[0]?.payer === "employer");
+  if (!paid) return;
+  const wanted = { stageId: DEPOSIT_OF, bookingId: paid.id, dossiers, basis: "deposit" } as const;
+  await draftInvoices(database, { ...wanted, by }, now);
+  for (const { id } of await listInvoices(database, { stageId: DEPOSIT_OF }, ALL, dayInParis(now)))
+    await issue(services, { id, by }, now);
 }
 
 /** Its PDF is made also when the process was stopped between the number and the file. */

@@ -14,10 +14,10 @@ export async function makePastDocuments(services: RequestServices, { stageId, by
     await nextTurn();
     return makeDocuments(services, { stageId, by, kind, at: day(days), isSent });
   };
-  await completeCompanies(services, { stageId, by, at: day(-9) });
-  await make("programme", -9);
-  for (const documentId of [...(await make("agreement", -9)), ...(await make("contract", -9))])
-    await signOnPaper(services.database, { documentId, day: dayInParis(day(-8)), by }, day(-8));
+  await completeCompanies(services, { stageId, by, at: day(-11) });
+  await make("programme", -11);
+  for (const documentId of [...(await make("agreement", -11)), ...(await make("contract", -11))])
+    await signOnPaper(services.database, { documentId, day: dayInParis(day(-10)), by }, day(-10));
   await make("convocation", -6, true);
   await make("attendanceSheet", 4);
   await make("completionCertificate", 4, true);

@@ -11,9 +11,11 @@ import { verifyEveryChain } from "#subjects/attendance/data/records/verify-every
 import { listDifferingStages } from "#subjects/courses/data/coming-stages.ts";
 import { listCourses } from "#subjects/courses/data/courses.ts";
 import { readDashboard } from "#subjects/dashboard/data/read-dashboard.ts";
+import { readDossier } from "#subjects/dossiers/data/read-dossier.ts";
 import { listInvoices } from "#subjects/invoices/data/list-invoices.ts";
 import { DEMO_PASSWORD } from "../../../scripts/demo/accounts.ts";
 import { makeFirstPages, makeSteps } from "../../../scripts/demo/fill.ts";
+import { DEMO_DOSSIERS } from "../../../scripts/demo/stages.ts";
 import { TEST_ALL } from "../../tools/test-all.ts";
 import { describeSums } from "../invoices/demonstration-sums.ts";
 import { ANY_ENGINE, openSite, type Site } from "../site.ts";
@@ -100,6 +102,22 @@ describe.each(ANY_ENGINE)("the demonstration on %s", (engine) => {
     const issued = await database.selectFrom("invoices").select(["id", "kind"]).where("state", "=", "issued").execute();
     expect(new Set(issued.map(({ kind }) => kind))).toEqual(new Set(["invoice", "creditNote"]));
     expect(await database.selectFrom("invoice_files").select("id").execute()).toHaveLength(issued.length);
+  });
+
+  it("has a deposit, an invoice by hours followed, and a part that a person pays, with a contract that waits for them", async () => {
+    const { database } = site.services;
+    const labels = await database.selectFrom("invoice_lines").select("label").execute();
+    expect(labels.filter(({ label }) => label.startsWith("Acompte :"))).toHaveLength(1);
+    expect(labels.filter(({ label }) => /5 h suivies sur 7 h/.test(label.replaceAll(/\s/g, " ")))).toHaveLength(1);
+    const dossier = await readDossier(database, DEMO_DOSSIERS.ahead);
+    const paying = dossier?.participants.filter(({ ownPart }) => ownPart !== null) ?? [];
+    expect(paying).toMatchObject([{ payer: "vivea", ownPart: { cents: 14_700, others: "VIVEA" } }]);
+    const contracts = dossier?.issued.filter(({ kind }) => kind === "contract") ?? [];
+    const signed = contracts.map(({ subject, signedAt }) => [subject === paying[0]?.id, signedAt !== null]);
+    expect(signed.toSorted()).toEqual([
+      [false, true],
+      [true, false],
+    ]);
   });
 
   describeSums(() => site);
