@@ -13,7 +13,6 @@ import type {
 import type {
   AbsenceNoticeRow,
   AttendanceChainRow,
-  AttendanceCodeRow,
   AttendanceRecordRow,
   AttendanceScanRow,
 } from "./tables/attendance.ts";
@@ -29,7 +28,6 @@ import type {
   DocumentSignatureRow,
   DossierStateRow,
   IssuedDocumentRow,
-  SignatureCodeRow,
   TraineeResultRow,
 } from "./tables/dossiers.ts";
 import type { CertificationRow, HoldingRow, RecallRow, TeamPersonRow, ValidityRuleRow } from "./tables/holdings.ts";
@@ -43,7 +41,7 @@ import type {
   PaymentRow,
   StatementLineRow,
 } from "./tables/invoices.ts";
-import type { LinkRow } from "./tables/links.ts";
+import type { CodeRow, LinkRow } from "./tables/links.ts";
 import type { LeaseRow, MailAttemptRow, MailRow } from "./tables/mails.ts";
 import type { OpinionRow, StageResultRow } from "./tables/opinions.ts";
 import type { OrganisationNameRow, OrganisationRow } from "./tables/organisations.ts";
@@ -113,6 +111,7 @@ export interface Tables {
   shared_file_recipients: SharedFileRecipientRow;
   shared_file_registrants: SharedFileRegistrantRow;
   links: LinkRow;
+  codes: CodeRow;
   call_lists: CallListRow;
   waiting_entries: WaitingEntryRow;
   waiting_people: WaitingPersonRow;
@@ -135,12 +134,10 @@ export interface Tables {
   issued_documents: IssuedDocumentRow;
   document_files: DocumentFileRow;
   document_signatures: DocumentSignatureRow;
-  signature_codes: SignatureCodeRow;
   dossier_states: DossierStateRow;
   attendance_records: AttendanceRecordRow;
   attendance_chains: AttendanceChainRow;
   attendance_scans: AttendanceScanRow;
-  attendance_codes: AttendanceCodeRow;
   absence_notices: AbsenceNoticeRow;
   opinions: OpinionRow;
   stage_results: StageResultRow;

@@ -3,8 +3,9 @@ import type { RequestServices } from "#platform/services.ts";
 import { issuedFile } from "#subjects/dossiers/data/files/document-files.ts";
 import { sign } from "#subjects/dossiers/data/signing/sign.ts";
 import { findSigningDocument } from "#subjects/dossiers/data/signing/signing-row.ts";
+import { makeCode } from "#subjects/mails/data/codes.ts";
 import type { StoredMail } from "#subjects/mails/data/mail.ts";
-import { makeSignatureCode } from "#subjects/mails/data/signature-links.ts";
+import { signatureCode } from "#subjects/mails/data/signature-links.ts";
 
 const DRAWING: Drawing = {
   width: 300,
@@ -21,7 +22,7 @@ export async function signContract(services: RequestServices, documentId: string
   ];
   if (!document || !file) return;
   const { recipientName: name, recipientEmail: email } = document;
-  const code = await makeSignatureCode(database, { documentId, recipient: email } as StoredMail, at);
+  const code = await makeCode(database, signatureCode, { documentId, recipient: email } as StoredMail, at);
   if (!code) return;
   const signing = { link: { document, email }, name, drawing: DRAWING, readChecksum: file.checksum, code };
   await sign(database, { ...signing, asksEarlyStart: true, centre, address: undefined }, at);

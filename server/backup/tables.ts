@@ -40,8 +40,7 @@ export const OMITTED_TABLES = [
   "calendar_links",
   "imports",
   "import_rows",
-  "signature_codes",
-  "attendance_codes",
+  "codes",
 ] as const satisfies (keyof Tables)[];
 type Omitted = (typeof OMITTED_TABLES)[number];
 

@@ -25,14 +25,7 @@ import { sweepFiles } from "./file-sweep.ts";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-const EXPIRING = [
-  "sign_in_attempts",
-  "sessions",
-  "account_tokens",
-  "verifications",
-  "signature_codes",
-  "attendance_codes",
-] as const;
+const EXPIRING = ["sign_in_attempts", "sessions", "account_tokens", "verifications", "codes"] as const;
 
 /** What has ended by itself; the privacy policy promises to delete sign-in counters within hours. */
 export async function deleteExpired(database: Database, now: Date): Promise<void> {

@@ -52,15 +52,6 @@ export interface AttendanceScanRow {
   saved_at: Instant | null;
 }
 
-/** Sent by mail to somebody who signs on their own phone. */
-export interface AttendanceCodeRow {
-  participant_id: string;
-  half_day_id: string;
-  digest: string;
-  attempts: number;
-  expires_at: Instant;
-}
-
 /** Who was told of an absence. */
 export interface AbsenceNoticeRow {
   stage_id: string;

@@ -93,14 +93,6 @@ export interface DocumentSignatureRow {
   signed_at: Instant;
 }
 
-export interface SignatureCodeRow {
-  document_id: string;
-  digest: string;
-  email: string;
-  attempts: number;
-  expires_at: Instant;
-}
-
 /** How many things a dossier lacked when it was last changed; 0: closed. */
 export interface DossierStateRow {
   stage_id: string;

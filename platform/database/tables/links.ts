@@ -21,3 +21,15 @@ export type LinkTarget =
   | "recall_id"
   | "organisation_id"
   | "prospect_id";
+
+/** Six digits to sign with, by their digest: a document, or a half-day of a registration. */
+export interface CodeRow {
+  document_id: string | null;
+  participant_id: string | null;
+  half_day_id: string | null;
+  digest: string;
+  /** The address that the mail went to. */
+  email: string;
+  attempts: number;
+  expires_at: Instant;
+}

@@ -2,8 +2,8 @@ import { hash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { singleStatement } from "#platform/database/single-statement.ts";
 import { PRESENCE_CODE_RATES } from "#subjects/attendance/data/own-phone/request-presence-code.ts";
-import { PRESENCE_CODE_TRIES } from "#subjects/attendance/data/own-phone/try-presence-code.ts";
 import { OWN_PHONE } from "#subjects/attendance/rules/named-devices.ts";
+import { CODE_TRIES } from "#subjects/mails/data/codes.ts";
 import { marieEleveuse } from "../../people.ts";
 import { basile, noemie } from "../../stages.ts";
 import { tablesWith } from "../accounts/mailed-links.ts";
@@ -101,7 +101,7 @@ describe.each(ANY_ENGINE)("signing on one's own phone on %s", (engine) => {
     await phone.post(path, signatureForm(noemies, { intent: "code" }));
     const code = await presenceCode(site, noemie.email);
     const wrong = code === "000000" ? "000001" : "000000";
-    const tries = Array.from({ length: PRESENCE_CODE_TRIES + 3 }, () =>
+    const tries = Array.from({ length: CODE_TRIES + 3 }, () =>
       phone.post(path, signatureForm(noemies, { code: wrong })),
     );
     for (const { status } of await Promise.all(tries)) expect(status).toBe(400);
@@ -130,7 +130,7 @@ describe.each(ANY_ENGINE)("signing on one's own phone on %s", (engine) => {
     // A mail that still waits is not sent to the old one.
     expect(await presenceCode(site, noemie.email)).toBe("");
     await setEmail(noemie.email);
-    await singleStatement(database).updateTable("attendance_codes").set({ expires_at: clock() }).execute();
+    await singleStatement(database).updateTable("codes").set({ expires_at: clock() }).execute();
     expect(await readable(await phone.post(path, signatureForm(noemies, { code })))).toContain("plus valable");
     expect(await recordsOf(site)).toEqual([]);
   });

@@ -66,12 +66,10 @@ describe.each(ANY_ENGINE)("a link to sign that went to a wrong address on %s", (
     const opened = await openSignatureLink(database, { token, address: undefined }, clock());
     if (!("link" in opened)) throw new Error("the link opens nothing");
     // As if both had been read before the correction, and the code were still there.
-    const codes = await database.selectFrom("signature_codes").selectAll().execute();
+    const codes = await database.selectFrom("codes").selectAll().execute();
     await correctAddress();
-    expect(await database.selectFrom("signature_codes").selectAll().execute()).toEqual([]);
-    await database
-      .transaction()
-      .execute((transaction) => transaction.insertInto("signature_codes").values(codes).execute());
+    expect(await database.selectFrom("codes").selectAll().execute()).toEqual([]);
+    await database.transaction().execute((transaction) => transaction.insertInto("codes").values(codes).execute());
     const { readChecksum } = form;
     const signing = { link: opened.link, name: "X", drawing: null, readChecksum, code, asksEarlyStart: true };
     expect(await sign(database, { ...signing, centre, address: undefined }, clock())).toBe("nothingToSign");

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { singleStatement } from "#platform/database/single-statement.ts";
 import { CODE_RATES } from "#subjects/dossiers/data/signing/request-code.ts";
-import { CODE_TRIES } from "#subjects/dossiers/data/signing/sign.ts";
+import { CODE_TRIES } from "#subjects/mails/data/codes.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
 import { textOfPdf } from "../../read-pdf.ts";
 import { basile, noemie, semoirDansDixJours } from "../../stages.ts";
@@ -40,10 +40,7 @@ describe.each(ANY_ENGINE)("signing at a distance on %s", (engine) => {
 
   const signatures = () => site.services.database.selectFrom("document_signatures").selectAll().execute();
   const expireCodes = () =>
-    singleStatement(site.services.database)
-      .updateTable("signature_codes")
-      .set({ expires_at: site.services.clock() })
-      .execute();
+    singleStatement(site.services.database).updateTable("codes").set({ expires_at: site.services.clock() }).execute();
 
   it("keeps the signature, the PDF with its proof, and tells both sides", async () => {
     const drawing = "[[0,0,10,10,20,0]]";
@@ -152,7 +149,7 @@ describe.each(ANY_ENGINE)("signing at a distance on %s", (engine) => {
     expect(await sentTo(site)).toEqual([`documentToSign → ${JEANNE.email}`, `signatureCode → ${JEANNE.email}`]);
     const code = await mailedCode(site);
     expect(code).toMatch(/^\d{6}$/);
-    const [row] = await site.services.database.selectFrom("signature_codes").selectAll().execute();
+    const [row] = await site.services.database.selectFrom("codes").selectAll().execute();
     expect(row).toMatchObject({ document_id: document, email: JEANNE.email, attempts: 0 });
     expect(row?.digest).not.toBe(code);
     expect(await tablesWith(site, path.split("/").at(-1) ?? "?")).toEqual([]);

@@ -51,14 +51,14 @@ async function plantTheRest({ services: { database, clock } }: Site): Promise<vo
   const noted = { by_name: "Odile Wacquez", updated_at: clock() };
   const file = { name: "p.pdf", type: "application/pdf", size: 3, checksum: "abc", created_at: clock() };
   const absence = { half_day_id: "matin", person_id: id, recipient: "person", mail_id: "m", by_name: "Odile" };
-  const code = { half_day_id: "matin", digest: "d", attempts: 1, expires_at: clock() };
+  const code = { half_day_id: "matin", digest: "d", email: "m@m.fr", attempts: 1, expires_at: clock() };
   const plant = singleStatement(database);
   await plant
     .insertInto("absence_notices")
     .values({ ...stage, ...absence, told_at: clock() })
     .execute();
   await plant
-    .insertInto("attendance_codes")
+    .insertInto("codes")
     .values({ ...person, ...code })
     .execute();
   await plant

@@ -1,12 +1,13 @@
 import type { Database } from "#platform/database/database.ts";
 import { storeAccountToken } from "#subjects/accounts/data/account-tokens.ts";
-import { makeAttendanceCode } from "#subjects/attendance/data/own-phone/attendance-codes.ts";
+import { codeOfHalfDay } from "#subjects/attendance/data/own-phone/attendance-code.ts";
 import { teamLink } from "#subjects/holdings/data/team-links.ts";
 import { invoicesLink } from "#subjects/invoices/data/invoice-links.ts";
+import { type MailCode, makeCode } from "#subjects/mails/data/codes.ts";
 import { digestOf, newToken } from "#subjects/mails/data/link-tokens.ts";
 import { type MailLink, storeLink } from "#subjects/mails/data/links.ts";
 import type { Links, StoredMail } from "#subjects/mails/data/mail.ts";
-import { makeSignatureCode, signatureLink } from "#subjects/mails/data/signature-links.ts";
+import { signatureCode, signatureLink } from "#subjects/mails/data/signature-links.ts";
 import { type AccountLink, type CodeKind, LINK_PATHS, type LinkKind } from "#subjects/mails/rules/link-kinds.ts";
 import { opinionLink } from "#subjects/opinions/data/answering/opinion-links.ts";
 import { prospectLink } from "#subjects/prospects/data/prospect-links.ts";
@@ -29,10 +30,7 @@ const LINKS: Record<Exclude<LinkKind, CodeKind | AccountLink>, MailLink> = {
 const isRow = (kind: LinkKind): kind is keyof typeof LINKS => Object.hasOwn(LINKS, kind);
 
 /** Typed, not followed. */
-const CODES = { signatureCode: makeSignatureCode, attendanceCode: makeAttendanceCode } satisfies Record<
-  CodeKind,
-  unknown
->;
+const CODES: Record<CodeKind, MailCode> = { signatureCode, attendanceCode: codeOfHalfDay };
 const isCodeKind = (kind: LinkKind): kind is CodeKind => Object.hasOwn(CODES, kind);
 
 type LinkedMail = Pick<StoredMail, "mail" | "participantId" | "waitingEntryId" | "documentId">;
@@ -56,7 +54,7 @@ export async function makeLinks(
   const links: Links = {};
   for (const kind of linksOf(mail)) {
     if (isCodeKind(kind)) {
-      const code = await CODES[kind](database, mail, now);
+      const code = await makeCode(database, CODES[kind], mail, now);
       if (!code) return null;
       links[kind] = code;
       continue;

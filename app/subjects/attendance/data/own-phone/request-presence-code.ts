@@ -20,7 +20,7 @@ interface Request {
   address: string | undefined;
 }
 
-/** Writes the mail with a code. The code itself is made when the mail is sent: attendance-codes.ts. */
+/** Writes the mail with a code. The code itself is made when the mail is sent: make-links.ts. */
 export async function requestPresenceCode(
   database: Database,
   { presence: { stage, halfDay, people, obstacle }, participantId, address }: Request,

@@ -1,8 +1,10 @@
 import { createHmac } from "node:crypto";
-import type { Database, Transaction } from "#platform/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
 import { countAttempt, type Rate } from "#platform/rate-limit.ts";
 import { instantInParis, type Time } from "#platform/values/paris-time.ts";
+import { spendCode, type TypedCode, tryCode } from "#subjects/mails/data/codes.ts";
+import { isCode } from "#subjects/mails/rules/link-kinds.ts";
 import type { HalfDay } from "#subjects/stages/rules/timetable/half-days.ts";
 import type { AttendanceEntry, Signature } from "../../rules/attendance-record.ts";
 import { OWN_PHONE } from "../../rules/named-devices.ts";
@@ -10,7 +12,6 @@ import type { PresenceRefusal } from "../../rules/own-phone/presence-form.ts";
 import { appendWithin } from "../records/append-records.ts";
 import type { OpenPresence, PresentPerson } from "./open-presence.ts";
 import { type PresenceKey, presenceKey } from "./presence-tokens.ts";
-import { tryPresenceCode } from "./try-presence-code.ts";
 
 /** Attempts of all codes together; the correct one counts too. A whole group may share one network address. */
 export const PRESENCE_SIGNING_RATES = {
@@ -47,14 +48,13 @@ export async function signPresence(
   ];
   if (!(await countAttempt(database, limits, now))) return "tooManyAttempts";
   const isKnown = own.some(({ id }) => id === person.id);
-  const owner = { participantId: person.id, halfDayId: halfDay.id, email: person.email };
-  const refusal = isKnown ? null : await tryPresenceCode(database, { owner, code }, now);
+  const target = { participant_id: person.id, half_day_id: halfDay.id };
+  const refusal = isKnown ? null : await codeRefusal(database, { target, email: person.email, code }, now);
   if (refusal) return refusal;
   const name = `${person.firstName} ${person.lastName}`.trim();
   const id = recordId(await presenceKey(database), person, halfDay);
   return refusableTransaction<PresenceRefusal, null>(database, async (transaction, refuse) => {
-    // Of two phones with the same code, the second finds it used.
-    if (!isKnown && !(await spendCode(transaction, owner))) refuse("alreadySigned");
+    if (!isKnown && !(await spendCode(transaction, target))) refuse("alreadySigned");
     const entry: AttendanceEntry = {
       id,
       stageId: stage.id,
@@ -70,6 +70,9 @@ export async function signPresence(
   });
 }
 
+const codeRefusal = async (database: Database, typed: TypedCode, now: Date): Promise<PresenceRefusal | null> =>
+  isCode(typed.code) ? tryCode(database, typed, now) : "missingCode";
+
 function signingObstacle({ obstacle }: OpenPresence, person: PresentPerson | undefined): PresenceRefusal | null {
   if (!person) return "notOnList";
   return person.signedAt ? "alreadySigned" : obstacle;
@@ -78,20 +81,6 @@ function signingObstacle({ obstacle }: OpenPresence, person: PresentPerson | und
 /** The half-day has begun, and the time is not later than now. */
 const isWithin = ({ day, from, to }: HalfDay, time: Time, now: Date) =>
   time >= from && time < to && instantInParis(day, time) <= now;
-
-async function spendCode(transaction: Transaction, { participantId, halfDayId }: Owner): Promise<boolean> {
-  const { numDeletedRows } = await transaction
-    .deleteFrom("attendance_codes")
-    .where("participant_id", "=", participantId)
-    .where("half_day_id", "=", halfDayId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
-interface Owner {
-  participantId: string;
-  halfDayId: string;
-}
 
 /**
  * The same for forms sent at once, of which one is stored; another one after a trainer undid the first. With the key of

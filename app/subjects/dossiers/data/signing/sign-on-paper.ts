@@ -4,6 +4,7 @@ import { refusableTransaction } from "#platform/database/refusable-transaction.t
 import { dashedDate, dayInParis, instantInParis, parseDay } from "#platform/values/paris-time.ts";
 import type { User } from "#platform/values/user.ts";
 import { record } from "#subjects/journal/data/journal.ts";
+import { spendCode } from "#subjects/mails/data/codes.ts";
 import { DOCUMENT_KINDS } from "../../rules/document-kinds.ts";
 import type { CentreSigningRefusal } from "../../rules/signing/signing-messages.ts";
 import { noteWithdrawalEnd } from "./note-withdrawal-end.ts";
@@ -41,7 +42,7 @@ export async function signOnPaper(
     if (obstacle) refuse(obstacle);
     if (day < dayInParis(document.issuedAt)) refuse("beforeIssued");
     await noteWithdrawalEnd(transaction, document, day);
-    await transaction.deleteFrom("signature_codes").where("document_id", "=", documentId).execute();
+    await spendCode(transaction, { document_id: documentId });
     const stage = { id: document.stageId, title: document.stageTitle };
     const changes = [
       { label: "Document", before: "", after: document.number },

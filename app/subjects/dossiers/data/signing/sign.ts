@@ -1,13 +1,11 @@
-import { timingSafeEqual } from "node:crypto";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
-import { singleStatement } from "#platform/database/single-statement.ts";
 import type { Drawing } from "#platform/documents/document-description.ts";
 import { countAttempt, type Rate } from "#platform/rate-limit.ts";
 import { dayInParis } from "#platform/values/paris-time.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import { BY_THE_PERSON } from "#subjects/journal/rules/journal.ts";
-import { codeDigest } from "#subjects/mails/data/signature-links.ts";
+import { spendCode, tryCode } from "#subjects/mails/data/codes.ts";
 import { readDossierSettings } from "#subjects/settings/data/read-settings.ts";
 import type { SigningRefusal } from "../../rules/signing/signing-form.ts";
 import { startsBeforeWithdrawalEnds } from "../../rules/signing/withdrawal.ts";
@@ -17,8 +15,6 @@ import { isAddressedTo, type SignatureLink, signingObstacle } from "./signature-
 import { queueSigned } from "./signed-mails.ts";
 import { findSigningDocument } from "./signing-row.ts";
 
-/** Attempts of one code. */
-export const CODE_TRIES = 5;
 /** Attempts of all codes together; the correct one counts too. */
 export const SIGNING_RATES = {
   document: { limit: 30, seconds: 3_600 },
@@ -57,15 +53,13 @@ export async function sign(database: Database, signing: Signing, now: Date): Pro
     ...(address === undefined ? [] : [{ ...SIGNING_RATES.address, key: `signing from ${address}` }]),
   ];
   if (!(await countAttempt(database, limits, now))) return "tooManyAttempts";
-  const refusal = await tryCode(database, { documentId: id, email: link.email, code }, now);
+  const target = { document_id: id };
+  const refusal = await tryCode(database, { target, email: link.email, code }, now);
+  // It was used on another device a moment ago, or has expired.
+  if (refusal === "noCode" && (await findSigningDocument(database, id))?.signedAt) return "alreadySigned";
   if (refusal) return refusal;
   return refusableTransaction<SigningRefusal, null>(database, async (transaction, refuse) => {
-    const { numDeletedRows } = await transaction
-      .deleteFrom("signature_codes")
-      .where("document_id", "=", id)
-      .executeTakeFirst();
-    // Of two devices with the same code, the second finds it used.
-    if (numDeletedRows === 0n) refuse("alreadySigned");
+    if (!(await spendCode(transaction, target))) refuse("alreadySigned");
     const { numUpdatedRows } = await transaction
       .updateTable("issued_documents")
       .set((column) => ({ signed_at: now, opened_at: column.fn.coalesce("opened_at", column.val(now)) }))
@@ -87,40 +81,6 @@ export async function sign(database: Database, signing: Signing, now: Date): Pro
     await record(transaction, { by: BY_THE_PERSON, action: "documentSigned", stage, changes }, now);
     return null;
   });
-}
-
-/** Counts the try before it compares, so that many at once are no more than five. */
-async function tryCode(
-  database: Database,
-  { documentId, email, code }: { documentId: string; email: string; code: string },
-  now: Date,
-): Promise<SigningRefusal | null> {
-  const tried = await singleStatement(database)
-    .updateTable("signature_codes")
-    .set((column) => ({ attempts: column("attempts", "+", 1) }))
-    .where("document_id", "=", documentId)
-    .where("email", "=", email)
-    .where("expires_at", ">", now)
-    .where("attempts", "<", CODE_TRIES)
-    .returning(["digest", "attempts"])
-    .executeTakeFirst();
-  if (!tried) return refusedTry(database, documentId, now);
-  const given = await codeDigest(database, documentId, code);
-  if (timingSafeEqual(Buffer.from(tried.digest), Buffer.from(given))) return null;
-  return tried.attempts >= CODE_TRIES ? "tooManyTries" : "wrongCode";
-}
-
-async function refusedTry(database: Database, documentId: string, now: Date): Promise<SigningRefusal> {
-  const row = await database
-    .selectFrom("signature_codes")
-    .select("attempts")
-    .where("document_id", "=", documentId)
-    .where("expires_at", ">", now)
-    .executeTakeFirst();
-  if (row) return "tooManyTries";
-  // It was used on another device a moment ago, or has expired.
-  const document = await findSigningDocument(database, documentId);
-  return document?.signedAt ? "alreadySigned" : "noCode";
 }
 
 async function insertSignature(transaction: Transaction, signing: Signing, now: Date): Promise<void> {

@@ -36,14 +36,3 @@ export function signingObstacle(document: SigningDocument): SigningRefusal | nul
   if (document.signedAt) return "alreadySigned";
   return document.isWanted ? null : "nothingToSign";
 }
-
-/** Whether a code was sent that can still be typed. */
-export async function hasCode(database: Database, documentId: string, now: Date): Promise<boolean> {
-  const row = await database
-    .selectFrom("signature_codes")
-    .select("document_id")
-    .where("document_id", "=", documentId)
-    .where("expires_at", ">", now)
-    .executeTakeFirst();
-  return row !== undefined;
-}

@@ -6,12 +6,13 @@ import { type RequestServices, requestContext, servicesContext } from "#platform
 import { toDrawing } from "#platform/values/drawn-signature.ts";
 import { addDays, type Day, dateAndHour, dayInParis, longFrenchDay } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
+import { hasCode } from "#subjects/mails/data/codes.ts";
 import { whenInWords } from "#subjects/stages/rules/timetable/timetable-words.ts";
 import { issuedFile } from "../../data/files/document-files.ts";
 import { noteDossierChange } from "../../data/note-change.ts";
 import { requestCode } from "../../data/signing/request-code.ts";
 import { sign } from "../../data/signing/sign.ts";
-import { hasCode, type SignatureLink, signingObstacle } from "../../data/signing/signature-link.ts";
+import { type SignatureLink, signingObstacle } from "../../data/signing/signature-link.ts";
 import { makeSignedFile } from "../../data/signing/signed-files.ts";
 import type { SigningDocument } from "../../data/signing/signing-row.ts";
 import { madeFile } from "../../parts/made-file.ts";
@@ -54,7 +55,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 async function toSign({ clock, ...services }: RequestServices, { id }: SigningDocument) {
   const file = await madeFile(services, { documentId: id, find: issuedFile }, clock());
   if (file instanceof Response) throw data(null, { status: file.status, headers: file.headers });
-  return { readChecksum: file?.checksum ?? "", hasCode: await hasCode(services.database, id, clock()) };
+  return {
+    readChecksum: file?.checksum ?? "",
+    hasCode: await hasCode(services.database, { document_id: id }, clock()),
+  };
 }
 
 /** What a signature of today would mean for a contract. */
