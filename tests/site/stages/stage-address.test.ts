@@ -122,7 +122,7 @@ describe.each(ANY_ENGINE)("the addresses of a stage on %s", (engine) => {
       ...(await (await site.request(path)).text()).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs),
     ].map(([, json]) => JSON.parse(json ?? ""));
 
-  it("include JSON-LD of the course, with the picture that links show", async () => {
+  it("include JSON-LD of the course with its picture, and the one of its date for links", async () => {
     const url = `https://www.sillon.test${stagePath(gpsDernierePlace)}`;
     const [course] = await structured(stagePath(gpsDernierePlace));
     expect(course).toMatchObject({
@@ -141,8 +141,10 @@ describe.each(ANY_ENGINE)("the addresses of a stage on %s", (engine) => {
     });
     expect(schemaOrgProblems(course)).toEqual([]);
     const html = await (await site.request(stagePath(gpsDernierePlace))).text();
-    expect(html).toContain(`<meta property="og:image" content="${course.image}"/>`);
-    expect(html).toContain('<meta property="og:image:alt" content="Guidage RTK"/>');
+    expect(html).toContain(
+      `<meta property="og:image" content="https://www.sillon.test/stage/${gpsDernierePlace.id}/affiche.png"/>`,
+    );
+    expect(html).toContain('<meta property="og:image:alt" content="Guidage RTK, décembre 2026, Iwuy"/>');
     expect(course.image).toMatch(/^https:\/\/www\.sillon\.test\/assets\/gps-[\w-]+\.jpg$/);
   });
 
