@@ -55,6 +55,7 @@ import * as checkedStates from "./migrations/051-checked-states.ts";
 import * as links from "./migrations/052-links.ts";
 import * as timetableOfOneStage from "./migrations/053-timetable-of-one-stage.ts";
 import * as codes from "./migrations/054-codes.ts";
+import * as invitedAdministrators from "./migrations/055-invited-administrators.ts";
 
 /** The migrations in order. One that has shipped is never edited: the next one corrects it. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -112,6 +113,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "052-links": links as Migration,
   "053-timetable-of-one-stage": timetableOfOneStage as Migration,
   "054-codes": codes as Migration,
+  "055-invited-administrators": invitedAdministrators as Migration,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

@@ -225,7 +225,7 @@ export const accountDeleted = declareMail<ToAccount>("accountDeleted", {
   }),
 });
 
-export type AdministratorsChange = "named" | "invited" | "removed";
+export type AdministratorsChange = "named" | "invited" | "joined" | "removed";
 
 interface AdministratorsChanged extends ToAccount {
   change: AdministratorsChange;
@@ -275,10 +275,10 @@ function administratorWords({ change, person, isRecipient }: AdministratorsChang
   if (change === "invited")
     return {
       heading: "Administrateur invité",
-      sentence: `${person} peut maintenant choisir son mot de passe, puis gérer tout le site, comme vous.`,
-      note: "Si personne de votre équipe ne l’a voulu, ou si cette adresse est fausse, retirez ce droit tout de suite.",
+      sentence: `${person} gérera tout le site, comme vous, dès que son mot de passe sera choisi par le lien de l’invitation.`,
+      note: "Si personne de votre équipe ne l’a voulu, ou si cette adresse est fausse, fermez ce compte tout de suite.",
     };
-  if (change === "named")
+  if (change === "named" || change === "joined")
     return isRecipient
       ? {
           heading: "Vous êtes administrateur du site",

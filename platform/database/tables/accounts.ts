@@ -31,6 +31,8 @@ export interface UserRow {
   /** The last answers about oneself, proposed in the next registration. */
   trainee_kind: Generated<string>;
   payer: Generated<string>;
+  /** The administrator whose invitation as an administrator this account has not followed yet; null for all others. */
+  invited_by: Generated<string | null>;
   created_at: Instant;
   updated_at: Instant;
 }

@@ -33,7 +33,7 @@ test("Odile names Marie, whom she searches, after a wrong password, takes the ri
   await expectAccessible(page, "a refused right");
   await password.fill(odile.password);
   await page.getByRole("button", { name: "Nommer administrateur" }).click();
-  await expect(page.getByText(/le droit est donné/).first()).toBeVisible();
+  await expect(page.getByText(/administrateur est donné/).first()).toBeVisible();
   await expectAccessibleHere(page, "a right that was given");
 
   // The link, given by other means: this site sends no mail.
@@ -54,7 +54,7 @@ test("Odile names Marie, whom she searches, after a wrong password, takes the ri
     await page.getByRole("button", { name: "Retirer le droit" }).click();
     await expect(page.getByText(answer).first()).toBeVisible();
   };
-  await takeBack(account, /^Retirer le droit\s: Marie Lenglet/, /le droit est retiré/);
+  await takeBack(account, /^Retirer le droit\s: Marie Lenglet/, /administrateur est retiré/);
   await openPage(page, "/admin/journal?nature=administratorRemoved&personne=lenglet");
   await expect(page.getByRole("listitem").filter({ hasText: "Droit d’administrateur retiré" }).first()).toBeVisible();
   await expectAccessibleHere(page, "the journal");

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { toKysely } from "#platform/database/kysely.ts";
-import { findUserByEmail } from "#subjects/accounts/data/users.ts";
+import { findUserByEmail, setRole } from "#subjects/accounts/data/users.ts";
+import { INVITED } from "#subjects/accounts/rules/invitation.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { addAccount } from "../../sign-in.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
@@ -30,7 +31,7 @@ describe.each(ANY_ENGINE)("a colleague who is invited on %s", (engine) => {
   const actions = async () =>
     (await site.services.database.selectFrom("journal").select("action").execute()).map(({ action }) => action).sort();
 
-  it("is an administrator by the link of the mail, with a long password, and all administrators are told", async () => {
+  it("is an administrator once the link of the mail was followed, with a long password, and all administrators are told", async () => {
     await addAccount(site.services.database, paulChauffeur, { role: "admin" });
     const response = await invite("administrator");
     expect([response.status, await response.text()]).toEqual([200, expect.stringContaining(LUCIE.email)]);
@@ -41,8 +42,9 @@ describe.each(ANY_ENGINE)("a colleague who is invited on %s", (engine) => {
         `colleagueInvited ${LUCIE.email}`,
       ].sort(),
     );
-    expect(await actions()).toEqual(["administratorNamed", "colleagueInvited"]);
-    expect(await lucie()).toMatchObject({ role: "admin", emailVerified: false });
+    expect(await actions()).toEqual(["colleagueInvited"]);
+    expect(await lucie()).toMatchObject({ role: "client", emailVerified: false });
+    expect(await (await odile.get("/admin/personnes/administrateurs")).text()).toContain(INVITED);
 
     const link = await linkOf(site, "colleagueInvited", LUCIE.email);
     expect(await (await openBrowser(site).get(link)).text()).toContain("12 caractères au moins");
@@ -50,9 +52,30 @@ describe.each(ANY_ENGINE)("a colleague who is invited on %s", (engine) => {
     expect((await choose(link)).status).toBe(200);
     expect((await choose(link)).status).toBe(410);
     expect(await lucie()).toMatchObject({ role: "admin", emailVerified: true });
+    expect(await actions()).toEqual(["administratorNamed", "colleagueInvited"]);
+    expect((await mailsOf(site)).filter((mail) => mail.startsWith("administratorsChanged"))).toHaveLength(4);
+    expect(await (await odile.get("/admin/personnes/administrateurs")).text()).not.toContain(INVITED);
     const own = openBrowser(site);
     await own.post("/login", { email: LUCIE.email, password: CHOSEN });
     expect((await own.get("/admin")).status).toBe(200);
+  });
+
+  it("has no right when who invited has lost theirs, or by a link that was asked for with a forgotten password", async () => {
+    const { database } = site.services;
+    await invite("administrator");
+    const link = await linkOf(site, "colleagueInvited", LUCIE.email);
+    await setRole(database, odileAdministratrice.email, "client", site.services.clock());
+    expect((await choose(link)).status).toBe(200);
+    expect(await lucie()).toMatchObject({ role: "client", emailVerified: true });
+
+    await setRole(database, odileAdministratrice.email, "admin", site.services.clock());
+    const email = "anne@sillon.example";
+    await invite("administrator", { email });
+    await openBrowser(site).post("/mot-de-passe-oublie", { email });
+    const invitation = await linkOf(site, "colleagueInvited", email);
+    expect((await choose(await linkOf(site, "passwordReset", email))).status).toBe(200);
+    expect((await choose(invitation)).status).toBe(410);
+    expect(await findUserByEmail(database, email)).toMatchObject({ role: "client", emailVerified: true });
   });
 
   it("is a trainer of the team, with no right of an administrator", async () => {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database, Reader } from "#platform/database/database.ts";
 import { countAttempt } from "#platform/rate-limit.ts";
 import type { User } from "#platform/values/user.ts";
@@ -10,6 +11,8 @@ export interface AccountFacts extends Pick<User, "id" | "name" | "email" | "emai
   lastActiveAt: Date | null;
   hasSecondFactor: boolean;
   openSessions: number;
+  /** Invited as an administrator, the link not followed yet. */
+  isInvited: boolean;
 }
 
 export async function findAccountFacts(database: Reader, id: string): Promise<AccountFacts | null> {
@@ -17,16 +20,20 @@ export async function findAccountFacts(database: Reader, id: string): Promise<Ac
   return row ? toFacts(row) : null;
 }
 
-/** The accounts of all administrators. */
+/** The accounts of all administrators, then of who is invited as one. */
 export async function listAdministratorFacts(database: Reader): Promise<AccountFacts[]> {
   const rows = await factsQuery(database).where("role", "=", ADMIN).orderBy("email").execute();
-  return rows.map(toFacts);
+  // Sorted here, and not `is not null`: SQLite would go through all accounts.
+  const invited = await factsQuery(database).where("invited_by", ">", sql.lit("")).execute();
+  const byEmail = invited.sort((one, other) => (one.email < other.email ? -1 : 1));
+  return [...rows, ...byEmail].map(toFacts);
 }
 
 function factsQuery(database: Reader) {
   return database
     .selectFrom("users")
     .select(["id", "name", "email", "email_verified", "role", "created_at", "last_active_at", "two_factor_enabled"])
+    .select("invited_by")
     .select(({ selectFrom }) =>
       selectFrom("sessions")
         .select(({ fn }) => fn.countAll<number | string>().as("count"))
@@ -50,6 +57,7 @@ function toFacts(row: Row): AccountFacts {
     lastActiveAt: row.last_active_at ? new Date(row.last_active_at) : null,
     hasSecondFactor: Boolean(row.two_factor_enabled),
     openSessions: Number(row.open_sessions ?? 0),
+    isInvited: row.invited_by !== null,
   };
 }
 

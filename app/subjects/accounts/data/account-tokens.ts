@@ -21,7 +21,10 @@ export interface LinkedAccount {
   email: string;
   firstName: string;
   name: string;
+  /** For an invitation as an administrator, the right that comes with it. */
   role: Role;
+  /** The administrator whose invitation as an administrator this link is. */
+  invitedBy: string | null;
   /** Whether its present address was proved before. */
   isVerified: boolean;
   /** False: the link was given by other means than a mail, and proves no address. */
@@ -56,7 +59,7 @@ async function find(database: Reader, token: string | null, purposes: readonly P
     .selectFrom("account_tokens")
     .innerJoin("users", "users.id", "account_tokens.user_id")
     .select(["users.id as userId", "account_tokens.email", "first_name as firstName", "name", "role", "email_verified"])
-    .select(["asked_at", "is_mailed"])
+    .select(["asked_at", "is_mailed", "purpose", "invited_by"])
     .where("digest", "=", digestOf(token))
     .where("purpose", "in", purposes)
     .where("expires_at", ">", now)
@@ -64,10 +67,12 @@ async function find(database: Reader, token: string | null, purposes: readonly P
     .$if(purposes.includes("resetPassword"), (query) => query.where(canBeReset(now)))
     .executeTakeFirst();
   if (!row) return null;
-  const { role, email_verified, is_mailed, asked_at, ...account } = row;
+  const { role, email_verified, is_mailed, asked_at, purpose, invited_by, ...account } = row;
+  const invitedBy = purpose === "invitation" ? invited_by : null;
   return {
     ...account,
-    role: role === "admin" ? ("admin" as const) : ("client" as const),
+    invitedBy,
+    role: role === "admin" || invitedBy !== null ? ("admin" as const) : ("client" as const),
     isVerified: Boolean(email_verified),
     isMailed: Boolean(is_mailed),
     askedAt: new Date(asked_at),

@@ -42,7 +42,7 @@ interface InsertedAccount {
   profile: Profile;
   /** The hash of the password; null: a mail invites the person to choose one. */
   hash: string | null;
-  /** Not from any form of a visitor: "admin" for the account that installs the site, and for an invited colleague. */
+  /** Not from any form of a visitor: "admin" for the account that installs the site. */
   role: Role;
   verified: boolean;
 }

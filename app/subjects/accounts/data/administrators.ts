@@ -43,6 +43,20 @@ export async function nameAdministrator(
   });
 }
 
+/** The right of an invitation comes when its link was followed, if who invited is still an administrator then. */
+export async function followInvitation(
+  transaction: Transaction,
+  { userId, invitedBy }: { userId: string; invitedBy: string },
+  now: Date,
+): Promise<void> {
+  await lockAdministrators(transaction);
+  const [person, by] = [await findUser(transaction, userId), await findUser(transaction, invitedBy)];
+  if (!person || by?.role !== "admin") return;
+  await writeRole(transaction, { userId, role: "admin" }, now);
+  await record(transaction, { by, action: "administratorNamed", person }, now);
+  await tellAdministrators(transaction, { person, by, change: "joined" }, now);
+}
+
 /** Their sessions are those of a client from the next request on. */
 export async function removeAdministrator(
   database: Database,
@@ -100,8 +114,8 @@ export async function tellAdministrators(transaction: Transaction, { person, by,
   const named = change === "invited" ? `${fullName(person)}, ${person.email}` : fullName(person);
   const about = { change, person: named, by: by.name, at: now.toISOString() };
   const administrators = await listAdministrators(transaction);
-  // Who is invited gets that mail only.
-  const told = administrators.filter(({ id }) => change !== "invited" || id !== person.id);
+  // Who has just followed an invitation knows.
+  const told = administrators.filter(({ id }) => change !== "joined" || id !== person.id);
   const mails = told.map(({ id, email, firstName }) => ({
     mail: administratorsChanged.with({ firstName, ...about, isRecipient: id === person.id }),
     to: email,

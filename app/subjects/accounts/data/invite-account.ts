@@ -16,11 +16,9 @@ export interface Invitation {
   by: User;
 }
 
-const ROLES = { trainer: "client", administrator: "admin" } as const;
-
 /**
- * An account without a password, with the mail whose link sets one and proves the address. Somebody who has not used
- * their link yet is sent another one (docs/decisions/053).
+ * An account without a password, with the mail whose link sets one, proves the address and gives the right of an
+ * administrator. Somebody who has not used their link yet is sent another one (docs/decisions/053).
  */
 export async function inviteAccount(
   transaction: Transaction,
@@ -31,10 +29,12 @@ export async function inviteAccount(
   if (!(await isAdministrator(transaction, by.id))) return { reason: "notAllowed" };
   const email = normalizeEmail(invited.email);
   const known = await findUserByEmail(transaction, email);
-  if (known && !(known.role === ROLES[invitedAs] && (await isInvited(transaction, known)))) {
-    return { reason: "accountExists" };
+  if (known && (await waitsAs(transaction, known)) !== invitedAs) return { reason: "accountExists" };
+  const userId = known?.id ?? (await addAccount(transaction, { ...invited, email }, now));
+  if (invitedAs === "administrator") {
+    await transaction.updateTable("users").set({ invited_by: by.id }).where("id", "=", userId).execute();
+    await tellAdministrators(transaction, { person: { id: userId, ...invited, email }, by, change: "invited" }, now);
   }
-  const userId = known?.id ?? (await addAccount(transaction, { invited: { ...invited, email }, invitedAs, by }, now));
   const change = { label: "Rôle", before: "—", after: INVITED_AS_LABELS[invitedAs] };
   await record(transaction, { by, action: "colleagueInvited", person: invited, changes: [change] }, now);
   const mail = colleagueInvited.with({ firstName: invited.firstName, invitedAs, by: by.name });
@@ -43,19 +43,20 @@ export async function inviteAccount(
   return { userId };
 }
 
-/** Whether their link is not used yet. */
-async function isInvited(transaction: Transaction, { id, emailVerified }: User): Promise<boolean> {
-  if (emailVerified) return false;
-  const credential = transaction.selectFrom("credentials").select("password").where("user_id", "=", id);
-  return (await credential.executeTakeFirstOrThrow()).password === null;
+/** What somebody was invited as whose link is not used yet; null for every other account. */
+async function waitsAs(transaction: Transaction, { id, role }: User): Promise<InvitedAs | null> {
+  const { password, email_verified, invited_by } = await transaction
+    .selectFrom("users")
+    .innerJoin("credentials", "credentials.user_id", "users.id")
+    .select(["credentials.password", "email_verified", "invited_by"])
+    .where("users.id", "=", id)
+    .executeTakeFirstOrThrow();
+  if (password !== null || email_verified || role === "admin") return null;
+  return invited_by === null ? "trainer" : "administrator";
 }
 
-async function addAccount(transaction: Transaction, { invited, invitedAs, by }: Invitation, now: Date) {
+async function addAccount(transaction: Transaction, invited: Invitation["invited"], now: Date): Promise<string> {
   const profile = { ...invited, telephone: "", birthDate: "", raison_social: "", userType: "" };
-  const account = { profile, hash: null, role: ROLES[invitedAs], verified: false };
-  const { id } = await insertAccount(transaction, account, now);
-  if (invitedAs !== "administrator") return id;
-  await record(transaction, { by, action: "administratorNamed", person: invited }, now);
-  await tellAdministrators(transaction, { person: { id, ...invited }, by, change: "invited" }, now);
-  return id;
+  const account = { profile, hash: null, role: "client", verified: false } as const;
+  return (await insertAccount(transaction, account, now)).id;
 }

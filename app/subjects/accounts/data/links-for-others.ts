@@ -8,7 +8,7 @@ import { type NewMail, queueMails } from "#subjects/mails/data/queue-mails.ts";
 import { LINK_PATHS } from "#subjects/mails/rules/link-kinds.ts";
 import { addressToVerify, passwordReset, type ToAccount } from "../mails.ts";
 import type { AdministrationRefusal } from "../rules/administration-messages.ts";
-import { lockAccount, mayBeSentReset, storeAccountToken } from "./account-tokens.ts";
+import { lockAccount, mayBeSentReset, type PASSWORD_LINKS, storeAccountToken } from "./account-tokens.ts";
 import { countLink } from "./link-attempts.ts";
 import { findUser } from "./users.ts";
 
@@ -76,12 +76,13 @@ export async function makeResetLink(
   { database, baseUrl }: { database: Database; baseUrl: URL },
   userId: string,
   now: Date,
+  purpose: (typeof PASSWORD_LINKS)[number] = "resetPassword",
 ): Promise<{ link: string } | { reason: "gone" }> {
   const user = await findUser(database, userId);
   const token = newToken();
-  const link = { userId, purpose: "resetPassword", digest: digestOf(token), askedAt: now, isMailed: false } as const;
+  const link = { userId, purpose, digest: digestOf(token), askedAt: now, isMailed: false };
   if (!user || !(await storeAccountToken(database, { ...link, email: user.email }, now))) return { reason: "gone" };
-  return { link: new URL(LINK_PATHS.resetPassword(token), baseUrl).href };
+  return { link: new URL(LINK_PATHS[purpose](token), baseUrl).href };
 }
 
 async function lockPerson(transaction: Transaction, userId: string, refuse: Refuse, now: Date): Promise<User> {

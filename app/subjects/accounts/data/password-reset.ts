@@ -5,6 +5,7 @@ import { passwordChanged, passwordReset } from "../mails.ts";
 import type { AccountRefusal } from "../rules/account-rules.ts";
 import { type AccountServices, nullWhenFull } from "./account-services.ts";
 import { deleteLinks, findLink, mayBeSentReset, PASSWORD_LINKS, useLink } from "./account-tokens.ts";
+import { followInvitation } from "./administrators.ts";
 import { countLink } from "./link-attempts.ts";
 import { refusableTransaction } from "./refused.ts";
 import { endSessions, setPassword } from "./replace-password.ts";
@@ -65,7 +66,7 @@ export async function resetPassword(
   const hash = await passwords.hash(password, { kind: "signIn", signal, owner: address }).catch(nullWhenFull);
   if (hash === null) return "busy";
   return refusableTransaction(database, async (transaction) => {
-    const { userId, email, firstName, isVerified, isMailed } = await useLink(transaction, link, now);
+    const { userId, email, firstName, isVerified, isMailed, invitedBy } = await useLink(transaction, link, now);
     await deleteLinks(transaction, userId, PASSWORD_LINKS);
     await setPassword(transaction, { userId, hash }, now);
     await endSessions(transaction, userId);
@@ -76,6 +77,9 @@ export async function resetPassword(
       await transaction.updateTable("users").set({ email_verified: true }).where("id", "=", userId).execute();
       await proveAddress(transaction, userId, now);
     }
+    // Any other link ends an invitation without its right.
+    await transaction.updateTable("users").set({ invited_by: null }).where("id", "=", userId).execute();
+    if (invitedBy !== null) await followInvitation(transaction, { userId, invitedBy }, now);
     const data = { firstName, at: now.toISOString() };
     await queueMails(transaction, [{ mail: passwordChanged.with(data), to: email, userId }], now);
   });

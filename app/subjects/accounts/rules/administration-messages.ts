@@ -52,10 +52,10 @@ export const LINK_READY = "Le lien est prêt.";
 export const LINK_SHOWN =
   "Aucun serveur d’envoi n’est réglé : donnez vous-même ce lien à la personne, et à elle seule. Il ne s’affiche qu’une fois, et fonctionne une heure.";
 export const VERIFICATION_SENT = "Le lien de vérification est parti par e-mail : il fonctionne sept jours.";
-export const ADMINISTRATOR_NAMED = "C’est fait : le droit est donné.";
+export const ADMINISTRATOR_NAMED = "Le droit d’administrateur est donné.";
 export const MUST_CHOOSE_PASSWORD =
   "La personne choisit maintenant un nouveau mot de passe : un e-mail lui donne le lien.";
-export const ADMINISTRATOR_REMOVED = "C’est fait : le droit est retiré.";
+export const ADMINISTRATOR_REMOVED = "Le droit d’administrateur est retiré.";
 export const ACCOUNT_CLOSED = "Le compte est fermé.";
 
 /** Every page of the administration says it to the administrator themselves. */

@@ -9,7 +9,11 @@ export const INVITED_MAY: Record<InvitedAs, string> = {
   administrator: "Tout le site, données de santé comprises. Tous les administrateurs en sont avertis.",
 };
 
+/** Of who has not followed the link yet. */
+export const INVITED = "Invité comme administrateur, lien pas encore suivi";
 export const invitationSent = (name: string, email: string) => `Invitation envoyée à ${name} (${email}).`;
 export const INVITATION_LIVES = "Le lien fonctionne sept jours, une seule fois. Expiré ? Invitez la même adresse.";
-export const accountReady = (name: string) => `${name} a maintenant un compte.`;
+export const INVITATION_SHOWN =
+  "Aucun serveur d’envoi n’est réglé : donnez vous-même ce lien à la personne, et à elle seule. Il ne s’affiche qu’une fois, et fonctionne sept jours.";
+export const accountReady = (name: string) => `${name} a un compte, à ouvrir par ce lien.`;
 export const joinedTeam = (name: string) => `${name} avait déjà un compte, et fait maintenant partie de l’équipe.`;

@@ -3,7 +3,8 @@ import { counted } from "#platform/values/plural.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "./document-kinds.ts";
 import type { DocumentState, DossierDocument, IssuedState, NotNeeded } from "./document-states.ts";
-import { type Batch, type Lack, lacksOf } from "./dossier-lacks.ts";
+import { parseAction } from "./dossier-actions.ts";
+import { type Batch, type BatchStep, type Lack, lacksOf } from "./dossier-lacks.ts";
 
 export const DOSSIER_FAILED = "Cela n’a pas pu être fait : réessayez dans un instant. Ce qui est fait le reste.";
 export const DOSSIER_UNSENT = "Le site n’a pas répondu. Ce qui est fait le reste : vous pouvez continuer.";
@@ -147,7 +148,10 @@ function onDay({ is, document }: Extract<DocumentState, { is: IssuedState }>): s
 export const progressInWords = (done: number, total: number) => `${done} sur ${total}`;
 export const stopped = (done: number, total: number) =>
   `Arrêté : ${progressInWords(done, total)}. Ce qui est fait le reste ; le même bouton continue.`;
-export const stepDone = (done: number) => `${counted(done, "document")} : c’est fait.`;
+const STEP_DONE: Record<BatchStep, string> = { issue: "numéroté", send: "envoyé", countersign: "contresigné" };
+/** « 3 documents envoyés. » after the button with this value. */
+export const stepDone = (button: string, done: number) =>
+  `${counted(done, "document", STEP_DONE[parseAction(button)?.action ?? "issue"])}.`;
 
 const COUNTED = ["", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"];
 

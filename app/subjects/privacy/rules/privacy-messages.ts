@@ -62,7 +62,8 @@ export function erasedMessage(erased: Erased): string {
     attendance > 0 &&
       `${counted(attendance, "enregistrement")} d’émargement ${attendance > 1 ? "gardés" : "gardé"} avec son nom`,
   ].filter(Boolean);
-  return `C’est fait : ${done.join(", ")}.`;
+  const said = done.join(", ");
+  return `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
 }
 
 export const ACCOUNT_ERASED = "Le compte est supprimé.";

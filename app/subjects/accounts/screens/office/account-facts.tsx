@@ -1,6 +1,7 @@
 import { longFrenchDay } from "#platform/values/paris-time.ts";
 import { counted } from "#platform/values/plural.ts";
 import type { AccountFacts } from "../../data/account-facts.ts";
+import { INVITED } from "../../rules/invitation.ts";
 
 /** The facts as a loader sends them. */
 export interface ShownAccount extends Omit<AccountFacts, "createdAt" | "lastActiveAt"> {
@@ -19,7 +20,7 @@ export const shownAccount = ({ createdAt, lastActiveAt, ...facts }: AccountFacts
 export function AccountFactList({ account }: { account: ShownAccount }) {
   const facts = [
     ["Adresse e-mail", `${account.email} (${account.emailVerified ? "vérifiée" : "non vérifiée"})`],
-    ["Rôle", account.role === "admin" ? "Administrateur" : "Client"],
+    ["Rôle", account.role === "admin" ? "Administrateur" : account.isInvited ? INVITED : "Client"],
     ["Dernière visite", account.lastSeen ?? "Inconnue"],
     ["Compte créé", account.created],
     ["Double authentification", account.hasSecondFactor ? "Activée" : "Non activée"],

@@ -6,6 +6,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { listAdministratorFacts } from "../../data/account-facts.ts";
 import { requireAdmin } from "../../parts/session.ts";
 import { accountPath } from "../../rules/account-path.ts";
+import { INVITED } from "../../rules/invitation.ts";
 import type { Route } from "./+types/administrators";
 import { shownAccount } from "./account-facts.tsx";
 
@@ -26,7 +27,7 @@ export default function Administrators({ loaderData: { administrators, ownId } }
       <p className="mt-2 mb-4 text-earth">Ils voient et changent tout le site.</p>
       <ButtonLink to="/admin/personnes/inviter">Inviter un collègue</ButtonLink>
       <ul className="mt-8 grid gap-px overflow-hidden rounded-card border border-line bg-line">
-        {administrators.map(({ id, name, email, emailVerified, lastSeen, hasSecondFactor }) => (
+        {administrators.map(({ id, name, email, emailVerified, lastSeen, hasSecondFactor, isInvited }) => (
           <li className="bg-paper" key={id}>
             <Link
               className="grid gap-x-6 gap-y-1 p-4 transition-colors duration-150 hover:bg-hedge-wash sm:grid-cols-[1fr_auto] sm:p-5"
@@ -39,10 +40,16 @@ export default function Administrators({ loaderData: { administrators, ownId } }
                 </span>
               </span>
               <span className="text-base text-earth sm:text-right">
-                <span className="block">{typeset(`Dernière visite : ${lastSeen ?? "inconnue"}`)}</span>
-                <span className={hasSecondFactor ? "block" : "block text-poppy"}>
-                  {hasSecondFactor ? "Double authentification activée" : "Sans double authentification"}
-                </span>
+                {isInvited ? (
+                  INVITED
+                ) : (
+                  <>
+                    <span className="block">{typeset(`Dernière visite : ${lastSeen ?? "inconnue"}`)}</span>
+                    <span className={hasSecondFactor ? "block" : "block text-poppy"}>
+                      {hasSecondFactor ? "Double authentification activée" : "Sans double authentification"}
+                    </span>
+                  </>
+                )}
               </span>
             </Link>
           </li>

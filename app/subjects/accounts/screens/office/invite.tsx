@@ -18,15 +18,11 @@ import { makeResetLink } from "../../data/links-for-others.ts";
 import { requireAdmin } from "../../parts/session.ts";
 import { accountMessage } from "../../rules/account-messages.ts";
 import { type AccountRefusal, INVITATION_RULES } from "../../rules/account-rules.ts";
-import {
-  ACCOUNT_EXISTS,
-  ACCOUNT_NOT_CHANGED,
-  administrationMessage,
-  LINK_SHOWN,
-} from "../../rules/administration-messages.ts";
+import { ACCOUNT_EXISTS, ACCOUNT_NOT_CHANGED, administrationMessage } from "../../rules/administration-messages.ts";
 import {
   accountReady,
   INVITATION_LIVES,
+  INVITATION_SHOWN,
   INVITED_AS,
   INVITED_AS_LABELS,
   INVITED_MAY,
@@ -72,10 +68,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (userId === null) return data<Answer>({ success: joinedTeam(name) });
     const email = normalizeEmail(invited.email);
     if (services.sendsMail) return data<Answer>({ success: invitationSent(name, email), note: INVITATION_LIVES });
-    const made = await makeResetLink(services, userId, now);
+    const made = await makeResetLink(services, userId, now, "invitation");
     return "reason" in made
       ? refuse({ refusal: administrationMessage[made.reason] }, 404)
-      : data<Answer>({ success: accountReady(name), note: LINK_SHOWN, link: made.link });
+      : data<Answer>({ success: accountReady(name), note: INVITATION_SHOWN, link: made.link });
   };
   return runAction(context, run, (status) => refuse({ refusal: ACCOUNT_NOT_CHANGED }, status));
 }

@@ -18,7 +18,12 @@ export const SETTLE_EXPLAINED =
   "Le formateur les a ajoutées, elles ont été retirées du stage depuis, ou le stage ne les connaît pas. Inscrivez-les, ou dites qui elles sont : leurs signatures comptent alors.";
 export const CORRECTION_FAILED = "La correction n’a pas pu être enregistrée. Réessayez.";
 export const SETTLING_FAILED = "Le choix n’a pas pu être enregistré. Réessayez.";
-export const SETTLED = "C’est enregistré.";
+/** `as` is the person of the stage; undefined: nobody of it. */
+export const settledMessage = (name: string, as: string | undefined) =>
+  as === undefined
+    ? `${name} n’est pas de ce stage : ses signatures ne comptent pas.`
+    : `Les signatures de ${name} comptent pour ${as}.`;
+export const registeredMessage = (name: string) => `${name} figure parmi les inscrits ; ses signatures comptent.`;
 
 export type CorrectionReason = CorrectionFault | "outsideHalfDay" | "notClosed" | "changedMeanwhile" | "nothingChanges";
 

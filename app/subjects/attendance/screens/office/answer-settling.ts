@@ -3,16 +3,18 @@ import { readPost, textOf } from "#platform/forms/form.ts";
 import { runAction } from "#platform/forms/run-action.ts";
 import { servicesContext } from "#platform/services.ts";
 import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
+import { fullName } from "#platform/values/user.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { noteDossierChange, noteStageChange } from "#subjects/dossiers/data/note-change.ts";
 import { CHOSEN_STAGE_GONE } from "#subjects/stages/rules/form/stage-save-messages.ts";
 import { readStageAttendance } from "../../data/administration/read-stage-attendance.ts";
 import { registerPerson, settlePerson } from "../../data/administration/settle.ts";
 import {
+  registeredMessage,
   registeringMessage,
-  SETTLED,
   SETTLING_FAILED,
   type SettlingReason,
+  settledMessage,
   settlingMessage,
 } from "../../rules/administration/administration-messages.ts";
 import { NOBODY, REGISTER } from "./nobody.ts";
@@ -58,14 +60,15 @@ export async function answerSettling(request: Request, stageId: string, context:
         if (typeof outcome !== "string") return answer(registeringMessage(outcome), 409);
         if (outcome !== "saved") return refuse(outcome);
         await noteStageChange(services, stageId);
-        return data<SettlingAnswer>({ success: `${person.name} : c’est inscrit, les signatures comptent.` });
+        return data<SettlingAnswer>({ success: registeredMessage(person.name) });
       }
       const chosen = participantId === NOBODY ? null : participantId;
+      const known = attendance.people.find(({ id }) => id === chosen);
       const settling = { stage, person, participantId: chosen, by };
       const outcome = await settlePerson(database, settling, clock());
       if (outcome !== "saved") return refuse(outcome);
       await noteDossierChange(services, stageId);
-      return data<SettlingAnswer>({ success: SETTLED });
+      return data<SettlingAnswer>({ success: settledMessage(person.name, known && fullName(known)) });
     },
     (status) => answer(SETTLING_FAILED, status),
   );

@@ -59,7 +59,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export default function DossierPage({ loaderData, actionData }: Route.ComponentProps) {
   const { stage, people, isOver, lacks, lacking, next, others, dossier, bookings } = loaderData;
   const batches = useBatches(stage.id);
-  const success = actionData?.done && !actionData.left ? typeset(stepDone(actionData.done)) : undefined;
+  const done = actionData?.left ? undefined : actionData?.done;
+  const success = done ? typeset(stepDone(actionData?.button ?? "", done)) : undefined;
   useAnswerToast(useMemo(() => actionData && { refusal: actionData.refusal, success }, [actionData, success]));
   const path = dossierPath(stage.id);
   return (

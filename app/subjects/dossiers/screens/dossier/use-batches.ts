@@ -46,9 +46,9 @@ export function useBatches(stageId: string): Batches {
       total = Math.max(total, done + left);
       // Those that are left are those that cannot be done, and are listed.
       if (answer.refusal !== undefined && answer.refused && done > 0)
-        return { isRefused: true, message: stepDone(done) };
+        return { isRefused: true, message: stepDone(button, done) };
       if (answer.refusal !== undefined) return { isRefused: true, message: answer.refusal };
-      if (left === 0) return { isRefused: false, message: stepDone(done) };
+      if (left === 0) return { isRefused: false, message: stepDone(button, done) };
       if (isStopped.current) return { isRefused: false, message: stopped(done, total) };
     }
   };
