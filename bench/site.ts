@@ -14,14 +14,12 @@ export interface Site {
 interface Options {
   /** Fills the database before the start. */
   prepare?: (dataDir: string, baseUrl: URL) => Promise<void>;
-  /** Off where the start itself is timed, because it loads one more file. */
-  reportsUsage?: boolean;
   /** PostgreSQL instead of SQLite. */
   databaseUrl?: string;
 }
 
 /** Starts the site in a process, on a new database. */
-export async function startSite({ prepare, reportsUsage = true, databaseUrl }: Options = {}): Promise<Site> {
+export async function startSite({ prepare, databaseUrl }: Options = {}): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), "sillon-bench-"));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -30,8 +28,8 @@ export async function startSite({ prepare, reportsUsage = true, databaseUrl }: O
     { dataDir, databaseUrl: databaseUrl ?? null },
     {
       variables: { PORT: String(port), BASE_URL: origin },
-      nodeOptions: reportsUsage ? REPORTING_USAGE : [],
-      ipc: reportsUsage,
+      nodeOptions: REPORTING_USAGE,
+      ipc: true,
     },
   );
   const child = measured(program);
