@@ -36,8 +36,8 @@ describe.each(ANY_ENGINE)("the figures of public pages on %s", (engine) => {
       expect(await page(stagePath(stage))).toContain("86 % · 14 réponses · 2026L’ensemble des stages");
     expect(await page("/formation/semoir")).toContain("86 % · 14 réponses · 2026");
     const list = await page("/formation");
-    expect(list).toContain("Semoir86 % · 14 réponses · 2026");
-    expect(list).toContain("L’ensemble du centre86 % · 14 réponses · 2026");
+    expect(list).toContain("SemoirSatisfaits : 86 % · 14 réponses · 2026");
+    expect(list).toContain("L’ensemble du centreSatisfaits : 86 % · 14 réponses · 2026");
     // Three answers: nothing.
     expect(await page(stagePath(PRESSE))).not.toContain("Avis des stagiaires");
     expect(list).not.toContain("Presse–");

@@ -112,6 +112,13 @@ describe.each(ANY_ENGINE)("the confirmation of a registration on %s", (engine) =
     for (const other of [visitor, paul]) expect(await confirmationOf(PATH, other)).toBeUndefined();
   });
 
+  it("has the price of a team as a sum", async () => {
+    const stage = { ...semoirDansDixJours, id: "semoir-a-prix", priceCents: 49_000 };
+    await insertStage(site.services.database, stage, site.services.clock());
+    await marie.post(stagePath(stage), registrationForm([basile, noemie], { kind: "group", enhanced: false }));
+    expect(await confirmationOf(stagePath(stage), marie)).toMatch(/2 personnes × 490 € = 980 € net de TVA/);
+  });
+
   it("is shown to who registered a group, with a less prominent button for their own registration", async () => {
     await marie.post(PATH, registrationForm([noemie], { kind: "group", enhanced: false }));
     expect(await confirmationOf(PATH, marie)).toContain("Personne inscriteNoémie Caudrelier");

@@ -188,12 +188,14 @@ describe.each(ANY_ENGINE)("a stage's page on %s", (engine) => {
       expect(await html(stagePath(later))).not.toContain(text);
   });
 
-  it("has a bar with the button only where somebody can register", async () => {
+  it("has a bar with the button to register, or to join the waiting list of a full stage", async () => {
     const barOf = (page: string) => /<div class="register-bar.*?<\/form>/s.exec(page)?.[0] ?? "";
     const bar = barOf(await html(stagePath(semoirDansDixJours)));
     for (const part of ["10 places disponibles", 'name="inscription"', 'value="moi"', ">Je m'inscris<"])
       expect(bar).toContain(part);
-    for (const stage of [presseComplete, tracteurClos]) expect(barOf(await html(stagePath(stage)))).toBe("");
+    const full = barOf(await html(stagePath(presseComplete)));
+    for (const part of ["Complet !", 'value="attente"', ">Rejoindre la liste d’attente<"]) expect(full).toContain(part);
+    expect(barOf(await html(stagePath(tracteurClos)))).toBe("");
   });
 
   it("says when the address is told, if the place is a town elsewhere", async () => {

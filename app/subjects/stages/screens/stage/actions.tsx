@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { useSite } from "#frame/site.ts";
 import { useHydrated } from "#platform/forms/use-hydrated.ts";
-import { takesWaiting } from "#subjects/waiting-list/rules/joining.ts";
 import { JOIN, JOIN_TOGETHER } from "#subjects/waiting-list/rules/waiting-list-messages.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { registrationState, type Stage } from "../../rules/stage.ts";
@@ -12,8 +11,6 @@ interface ActionsProps {
   stage: Stage;
   signedIn: boolean;
   isRegistered: boolean;
-  /** The viewer already waits: one does not wait twice for oneself. */
-  isWaiting: boolean;
   /** The page confirms a registration: the button for another one is less prominent. */
   isConfirmed: boolean;
   onOpen: (dialog: StageDialog) => void;
@@ -21,27 +18,12 @@ interface ActionsProps {
   hasBar: boolean;
 }
 
-export function Actions({ stage, signedIn, isRegistered, isWaiting, isConfirmed, onOpen, hasBar }: ActionsProps) {
+export function Actions({ stage, signedIn, isRegistered, isConfirmed, onOpen, hasBar }: ActionsProps) {
   const { today } = useSite();
   const state = registrationState(stage, today);
   const opener = { onOpen, stage, state };
   return (
     <div className="no-print grid gap-3">
-      {state === "full" && takesWaiting(stage, today) && (
-        <>
-          {!isWaiting && !isConfirmed && !isRegistered && (
-            <OpenButton {...opener} dialog="attente" label={JOIN} look="primary" />
-          )}
-          {signedIn && (
-            <OpenButton
-              {...opener}
-              dialog="attente-groupe"
-              label={JOIN_TOGETHER}
-              look={isConfirmed ? "quiet" : "solid"}
-            />
-          )}
-        </>
-      )}
       {state !== "cancelled" && (
         <OpenButton
           {...opener}
@@ -67,6 +49,25 @@ export function Actions({ stage, signedIn, isRegistered, isWaiting, isConfirmed,
         </Link>
       )}
       <ContactActions look={signedIn ? "link" : "quiet"} onCall={() => onOpen("appel")} />
+    </div>
+  );
+}
+
+interface WaitActionsProps extends Pick<ActionsProps, "stage" | "signedIn" | "isConfirmed" | "onOpen"> {
+  /** One does not wait twice for oneself, nor for a stage on which one is registered. */
+  canWait: boolean;
+}
+
+/** Joining the waiting list of a full stage. On a narrow screen the button for oneself is in the bar at the bottom. */
+export function WaitActions({ stage, signedIn, isConfirmed, onOpen, canWait }: WaitActionsProps) {
+  const opener = { onOpen, stage, state: "full" } as const;
+  if (!canWait && !signedIn) return null;
+  return (
+    <div className={`no-print gap-3 ${signedIn ? "grid" : "hidden lg:grid"}`}>
+      {canWait && <OpenButton {...opener} className="hidden lg:grid" dialog="attente" label={JOIN} look="primary" />}
+      {signedIn && (
+        <OpenButton {...opener} dialog="attente-groupe" label={JOIN_TOGETHER} look={isConfirmed ? "quiet" : "solid"} />
+      )}
     </div>
   );
 }

@@ -29,6 +29,7 @@ import { FurrowRule } from "#ui/furrows.tsx";
 import { OtherPlaces } from "../../parts/other-places.tsx";
 import { Place } from "../../parts/place.tsx";
 import { PriceLine } from "../../parts/price-line.tsx";
+import { sumOfGroup } from "../../rules/price.ts";
 import type { Stage } from "../../rules/stage.ts";
 import { daysOf } from "../../rules/timetable/half-days.ts";
 import { whenOnPage } from "../../rules/timetable/timetable-words.ts";
@@ -53,7 +54,7 @@ interface ConfirmationProps {
 export function Confirmation({ stage, confirmed, cancelUntil, houseRulesUrl, own, ref }: ConfirmationProps) {
   const { people, count, payers } = confirmed;
   const id = useId();
-  const { phone } = useSite().centre;
+  const { phone, vatPercent } = useSite().centre;
   return (
     <section
       aria-labelledby={id}
@@ -80,7 +81,11 @@ export function Confirmation({ stage, confirmed, cancelUntil, houseRulesUrl, own
             <Fact name="Lieu">
               <Place directions location={stage.location} />
             </Fact>
-            <PriceLine priceCents={stage.priceCents} />
+            {count > 1 && stage.priceCents !== null ? (
+              <Fact name="Prix">{typeset(sumOfGroup(stage.priceCents, count, vatPercent))}</Fact>
+            ) : (
+              <PriceLine priceCents={stage.priceCents} />
+            )}
             {people.length > 0 && (
               <Fact name={confirmedPeopleLabel(count)}>
                 <Names people={people} />

@@ -1,4 +1,5 @@
 import { useSite } from "#frame/site.ts";
+import { JOIN } from "#subjects/waiting-list/rules/waiting-list-messages.ts";
 import { shortPrice } from "../../rules/price.ts";
 import { type Stage, seatsText } from "../../rules/stage.ts";
 import type { StageDialog } from "./initial-dialog.ts";
@@ -6,6 +7,8 @@ import { OpenButton } from "./open-button.tsx";
 
 interface RegisterBarProps {
   stage: Stage;
+  /** What the button opens: registering, or the waiting list of a full stage. */
+  dialog: "moi" | "attente";
   onOpen: (dialog: StageDialog) => void;
 }
 
@@ -13,22 +16,22 @@ interface RegisterBarProps {
  * On a narrow screen the button stays at the bottom of the screen, as long as the page of the stage is there; the footer
  * comes after it. The keyboard reaches it right after the title.
  */
-export function RegisterBar({ stage, onOpen }: RegisterBarProps) {
+export function RegisterBar({ stage, dialog, onOpen }: RegisterBarProps) {
   const { vatPercent } = useSite().centre;
   return (
     <div className="register-bar no-print page-bleed sticky bottom-0 z-20 order-last flex items-center justify-between gap-4 border-line border-t bg-paper py-2.5 lg:hidden">
-      <p className="text-[0.9375rem] leading-snug">
+      <p className="wrap-normal text-[0.9375rem] leading-snug">
         <span className="block font-bold">{shortPrice(stage.priceCents, vatPercent)}</span>
         <span className="block text-earth">{seatsText(stage.availableSeats)}</span>
       </p>
       <OpenButton
-        className="shrink-0"
-        dialog="moi"
-        label="Je m'inscris"
+        className={dialog === "moi" ? "shrink-0" : ""}
+        dialog={dialog}
+        label={dialog === "moi" ? "Je m'inscris" : JOIN}
         look="primary"
         onOpen={onOpen}
         stage={stage}
-        state="open"
+        state={dialog === "moi" ? "open" : "full"}
       />
     </div>
   );

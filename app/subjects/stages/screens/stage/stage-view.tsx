@@ -11,6 +11,7 @@ import type { OwnRegistration } from "#subjects/registrations/data/own-registrat
 import type { Prefill } from "#subjects/registrations/parts/participants/participant-inputs.tsx";
 import { cancelPossible } from "#subjects/registrations/rules/cancel-messages.ts";
 import { HouseRulesLink } from "#subjects/settings/parts/house-rules-link.tsx";
+import { takesWaiting } from "#subjects/waiting-list/rules/joining.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { DialogActions } from "#ui/dialog-actions.tsx";
@@ -22,7 +23,7 @@ import { STAGE_CANCELLED } from "../../rules/cancelling.ts";
 import type { ShownFacts } from "../../rules/facts/shown-facts.ts";
 import { registrationState, type Stage, seatsText } from "../../rules/stage.ts";
 import { STAGE_IS_DRAFT } from "../../rules/stage-life.ts";
-import { Actions } from "./actions.tsx";
+import { Actions, WaitActions } from "./actions.tsx";
 import { AgendaLink } from "./agenda-link.tsx";
 import { AskForDates } from "./ask-for-dates.tsx";
 import { Confirmation } from "./confirmation.tsx";
@@ -77,7 +78,11 @@ export function StageView({ loaderData, actionData }: StageViewProps) {
   const close = () => setOpen({ dialog: null, purpose });
   usePointerBlock();
   const state = registrationState(stage, today);
-  const hasBar = state === "open" && stage.state !== "draft" && !isRegistered && !confirmed;
+  const isFree = !isRegistered && !confirmed;
+  const hasBar = state === "open" && stage.state !== "draft" && isFree;
+  const isWaiting = waiting.entries.length > 0;
+  const hasQueue = state === "full" && takesWaiting(stage, today);
+  const canWait = hasQueue && isFree && !isWaiting;
   const done = (answer: RegistrationAnswer) =>
     answer.purpose === "wait" ? waiting.join(answer) : confirm(answer.people ?? []);
   const form = { stage, prefill, submission, actionData, purpose, onDone: done, onClose: close };
@@ -101,24 +106,28 @@ export function StageView({ loaderData, actionData }: StageViewProps) {
           stage={stage}
         />
       )}
-      {waiting.entries.length > 0 && <WaitingPanel entries={waiting.entries} ref={waiting.panel} />}
+      {isWaiting && <WaitingPanel entries={waiting.entries} ref={waiting.panel} />}
       <div className="page-width flex flex-col gap-x-14 gap-y-6 md:gap-y-8 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-y-12 lg:py-8">
         <StageHero stage={stage} />
-        {hasBar && <RegisterBar onOpen={open} stage={stage} />}
+        {(hasBar || canWait) && <RegisterBar dialog={hasBar ? "moi" : "attente"} onOpen={open} stage={stage} />}
         <div className="grid gap-6 lg:sticky lg:top-24 lg:row-span-2">
           {state !== "open" && (
             <>
-              <NotOpenNotice
-                isConfirmed={confirmed !== null}
-                isWaiting={waiting.entries.length > 0}
-                stage={stage}
-                state={state}
-              />
-              {!confirmed && !isRegistered && <NextDates stages={loaderData.others} />}
+              <NotOpenNotice isConfirmed={confirmed !== null} isWaiting={isWaiting} stage={stage} state={state} />
+              {isFree && <NextDates stages={loaderData.others} />}
             </>
           )}
+          {hasQueue && (
+            <WaitActions
+              canWait={canWait}
+              isConfirmed={confirmed !== null}
+              onOpen={open}
+              signedIn={own !== null}
+              stage={stage}
+            />
+          )}
           <InfoPanel stage={stage} />
-          {!confirmed && !isRegistered && loaderData.asksForDates && <AskForDates typeId={stage.typeId} />}
+          {isFree && loaderData.asksForDates && <AskForDates typeId={stage.typeId} />}
           {stage.state === "draft" ? (
             <Link className={buttonClass("solid")} to={`/admin/stages/${encodeURIComponent(stage.id)}/reglages`}>
               Modifier ou publier
@@ -128,7 +137,6 @@ export function StageView({ loaderData, actionData }: StageViewProps) {
               hasBar={hasBar}
               isConfirmed={confirmed !== null}
               isRegistered={isRegistered}
-              isWaiting={waiting.entries.length > 0}
               onOpen={open}
               signedIn={own !== null}
               stage={stage}
