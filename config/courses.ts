@@ -1,7 +1,7 @@
 import { NO_FACTS, type StageFacts } from "#subjects/stages/rules/facts/stage-facts.ts";
 import { EXAMPLE_FACTS } from "./stage-facts.ts";
 
-export interface ExampleCourse {
+interface ExampleCourse {
   typeId: number;
   title: string;
   /** In hours. */

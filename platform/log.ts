@@ -1,4 +1,4 @@
-export type LogFields = Record<string, string | number | boolean | undefined>;
+type LogFields = Record<string, string | number | boolean | undefined>;
 
 /** One line of JSON an event. Fields never carry personal data: no e-mail, no name, no query string. */
 export type Log = (level: "info" | "error", event: string, fields?: LogFields) => void;

@@ -1,4 +1,4 @@
-export interface Job {
+interface Job {
   /** Jobs of different owners alternate, so that no owner waits behind all the jobs of another. */
   owner?: string;
   signal?: AbortSignal;

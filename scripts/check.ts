@@ -5,6 +5,7 @@ const CHECKS: Record<string, string> = {
   types: "react-router typegen && tsc --singleThreaded",
   "lint and format": "biome ci --colors=off --reporter=summary --error-on-warnings .",
   "import rules": "node scripts/import-rules.ts",
+  exports: "node scripts/unused-exports.ts",
   "drawing of the schema": "node scripts/draw-schema.ts --check",
   "unit tests": "vitest run --project unit --reporter=dot",
 };

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
 import { createPortal } from "react-dom";
 
-export type ToastKind = "success" | "error" | "briefError";
+type ToastKind = "success" | "error" | "briefError";
 
 interface Toast {
   id: number;

@@ -13,7 +13,7 @@ export interface Sending {
 }
 
 /** How many were sent; with the fault that stopped it, if one did. */
-export interface SendingResult {
+interface SendingResult {
   count: number;
   fault: FaultKind | null;
 }

@@ -3,7 +3,7 @@ import { verified } from "../blobs/verified.ts";
 import type { OmissionReason } from "../values/omissions.ts";
 import type { ZipEntry } from "./zip-stream.ts";
 
-export interface ArchivedFile {
+interface ArchivedFile {
   /** The path inside the archive. */
   path: string;
   /** The id of the blob. */

@@ -14,7 +14,7 @@ export interface S3Settings {
 }
 
 /** Timeouts in milliseconds. With them a request for a file is answered within a minute, whatever the bucket does. */
-export interface S3Timeouts {
+interface S3Timeouts {
   connection: number;
   /** The time from a request without a body to the first byte of its response. */
   answer: number;

@@ -5,7 +5,7 @@ import type { Schema } from "./schema.ts";
 
 /** A row as the database returns it, or as JSON keeps it: both can be written again, on either engine. */
 export type AnyRow = Record<string, unknown>;
-export type RowsByTable = Record<string, AnyRow[]>;
+type RowsByTable = Record<string, AnyRow[]>;
 
 /** What a deletion does beside the row itself, as the foreign keys say. */
 export interface HangingRows {

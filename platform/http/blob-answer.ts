@@ -55,7 +55,7 @@ export async function answerBlob(
 }
 
 /** One range at most: a request for several is answered with the whole file, as HTTP allows. */
-export function requestedRange(request: Request, size: number, etag: string): Range | "unsatisfiable" | null {
+function requestedRange(request: Request, size: number, etag: string): Range | "unsatisfiable" | null {
   // HTTP defines ranges for GET only.
   if (request.method !== "GET") return null;
   const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get("range") ?? "") ?? [];

@@ -18,7 +18,7 @@ export const HEADER_LENGTHS = {
   "x-forwarded-for": 1_000,
   "x-forwarded-host": 300,
 } as const;
-export type HeaderName = keyof typeof HEADER_LENGTHS;
+type HeaderName = keyof typeof HEADER_LENGTHS;
 
 /** Paths contain ids and names of ours, nothing that a visitor types. */
 const LONGEST_PATH = 1_000;

@@ -2,7 +2,7 @@ import type { FaceName } from "./font-files.ts";
 import { type Face, findFace } from "./fonts.ts";
 
 /** Drawn in the place of a character that no font has. */
-export const UNKNOWN_CHARACTER = "\ufffd";
+const UNKNOWN_CHARACTER = "\ufffd";
 
 // Soft hyphens, joiners, variation selectors, and marks of direction: they have no sign of their own.
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;

@@ -10,7 +10,7 @@ export interface SheetOptions {
 }
 
 /** Some rows, or null after the last of them. The answer is the file. */
-export type SheetMessage = SheetCell[][] | null;
+type SheetMessage = SheetCell[][] | null;
 
 const { name, headings, widths } = workerData as SheetOptions;
 const rows: Row[] = [headings.map((value) => ({ value, type: String, fontWeight: "bold" as const }))];

@@ -39,7 +39,7 @@ const hasLetter = (font: Font, letter: string) => font.hasGlyphForCodePoint(lett
 /** One kind of space; nothing invisible, such as marks of direction. */
 const drawable = (text: string) => text.replace(/\s+/g, " ").replace(/\p{C}/gu, "").trim();
 
-export function letteringIn(font: Font): Lettering {
+function letteringIn(font: Font): Lettering {
   const known = (text: string) => [...drawable(text)].filter((letter) => hasLetter(font, letter)).join("");
   const widthOf = (text: string, size: number) => (font.layout(text).advanceWidth / font.unitsPerEm) * size;
 

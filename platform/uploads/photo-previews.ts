@@ -1,7 +1,7 @@
 /** About 100 kilobytes each. */
 const MOST_KEPT = 50;
 
-export type Previews = (id: string, make: () => Promise<Uint8Array | null>) => Promise<Uint8Array | null>;
+type Previews = (id: string, make: () => Promise<Uint8Array | null>) => Promise<Uint8Array | null>;
 
 /** Keeps the last previews, and makes each once for all requests that wait for it. A photo never changes under its id. */
 export function createPreviews(): Previews {

@@ -16,7 +16,7 @@ export interface FormRules<Schema extends FormSchema, Reason extends string> {
   tooLong: (field: FormField) => Reason;
 }
 
-export type FieldOf<Schema extends FormSchema> = keyof v.InferInput<Schema> & FormField;
+type FieldOf<Schema extends FormSchema> = keyof v.InferInput<Schema> & FormField;
 export type Typed<Schema extends FormSchema> = Record<FieldOf<Schema>, string>;
 export type Faults<Schema extends FormSchema, Reason> = Partial<Record<FieldOf<Schema>, Reason>>;
 

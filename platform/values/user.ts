@@ -13,7 +13,7 @@ export const USER_TYPE_LABELS = {
   Reconversion: "Reconversion professionnelle",
   Particulier: "Particulier",
 } as const;
-export type UserType = keyof typeof USER_TYPE_LABELS;
+type UserType = keyof typeof USER_TYPE_LABELS;
 export const USER_TYPES = Object.keys(USER_TYPE_LABELS) as UserType[];
 
 /** The fields that a person fills in on sign-up and can change on the profile page. */

@@ -21,7 +21,7 @@ export interface Counts {
   bytes: number;
 }
 
-export interface BackedUp extends Counts {
+interface BackedUp extends Counts {
   /** Files that the database refers to, and that are missing or damaged in the store. */
   lost: OmittedFile[];
 }

@@ -35,7 +35,7 @@ import { readPageCacheVersion } from "./page-cache/page-cache-version.ts";
 /** The built routes and their contexts, for the bench, which renders pages without the guards. */
 export { build, requestContext, servicesContext, sessionContext };
 
-export interface App {
+interface App {
   /** `peer` is the network address at the other end of the connection. */
   (request: Request, peer?: string): Promise<Response>;
   /** A visitor's page from the cache, without waiting; null for every other request. */

@@ -12,15 +12,15 @@ export interface MenuLink {
 }
 
 /** How many things wait, for the badges. */
-export interface MenuCounts {
+interface MenuCounts {
   toCall: number;
   failedMails: number;
   lateComplaints: number;
 }
 
-export const ADMIN_HOME = "/admin";
+const ADMIN_HOME = "/admin";
 
-export interface MenuLinks {
+interface MenuLinks {
   things: readonly MenuLink[];
   tools: readonly MenuLink[];
 }

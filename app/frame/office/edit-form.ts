@@ -16,7 +16,7 @@ import { officeVisit, type RouteArgs, type Visit } from "./visit.ts";
 type Fields<Name extends FormField> = Record<Name, Field>;
 
 /** What the page says around the form. */
-export interface FormFrame {
+interface FormFrame {
   /** The title of the document. */
   title: string;
   heading: string;

@@ -33,7 +33,7 @@ export function Doubles({ title, path, doubles }: DoublesProps) {
   );
 }
 
-export interface MergedEntry {
+interface MergedEntry {
   id: string;
   name: string;
   /** Who merged it, and when. */

@@ -1,7 +1,7 @@
 import { ofName } from "#platform/values/elision.ts";
 import { declareMail, EVERYBODY, neededLink } from "#subjects/mails/data/declare-mail.ts";
 
-export interface TeamHeld {
+interface TeamHeld {
   organisationId: string;
   company: string;
   /** Who follows the stages there, or is invoiced. */

@@ -4,7 +4,7 @@ import { declareMail, EVERYBODY, neededLink } from "#subjects/mails/data/declare
 import type { Step } from "./rules/recall.ts";
 
 /** Somebody's certificate ends. */
-export interface Recalled {
+interface Recalled {
   recallId: string;
   /** First and last name. */
   person: string;

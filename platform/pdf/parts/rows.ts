@@ -8,7 +8,7 @@ import type { Tag } from "../tags.ts";
 import { drawSignature, figureIn } from "./drawn-signature.ts";
 import { once } from "./texts.ts";
 
-export const PADDING = 4.5;
+const PADDING = 4.5;
 
 export interface Column {
   left: number;
@@ -19,7 +19,7 @@ export interface Column {
 /** The height at which a drawing is printed. */
 const DRAWING_HEIGHT = 30;
 
-export type CellDrawing = Pick<SignatureCell, "drawing" | "alt">;
+type CellDrawing = Pick<SignatureCell, "drawing" | "alt">;
 
 export interface Row {
   cells: readonly (readonly TextLine[])[];

@@ -19,7 +19,7 @@ export interface CachedAnswer {
   body: Buffer | null;
 }
 
-export interface PageCache {
+interface PageCache {
   /** Answers without waiting: null when the page or the version has to be refreshed first. */
   ready(request: PageRequest): CachedAnswer | null;
   /** The same, after refreshing; null for requests that are not cached. */

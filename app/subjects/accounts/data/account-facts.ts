@@ -62,7 +62,7 @@ function toFacts(row: Row): AccountFacts {
 }
 
 /** Changes of accounts, by one administrator: each sends mails or shows a link. */
-export const ACCOUNT_CHANGES = { limit: 60, seconds: 3_600 };
+const ACCOUNT_CHANGES = { limit: 60, seconds: 3_600 };
 
 export function countAccountChange(database: Database, by: Pick<User, "id">, now: Date): Promise<boolean> {
   return countAttempt(database, [{ key: `account changes ${by.id}`, ...ACCOUNT_CHANGES }], now);

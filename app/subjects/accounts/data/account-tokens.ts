@@ -16,7 +16,7 @@ const UNDONE = "undone";
 type Purpose = AccountLink | typeof USED_VERIFICATION;
 
 /** The account that a link is for, with the address that the link was sent to. */
-export interface LinkedAccount {
+interface LinkedAccount {
   userId: string;
   email: string;
   firstName: string;
@@ -36,7 +36,7 @@ export interface LinkedAccount {
 /** Both lead to the page that sets a password, and end when one was set. */
 export const PASSWORD_LINKS = ["resetPassword", "invitation"] as const satisfies readonly AccountLink[];
 
-export interface GivenLink {
+interface GivenLink {
   /** One of these. */
   purpose: AccountLink | readonly AccountLink[];
   /** The token in the address of the page. */

@@ -81,7 +81,7 @@ export async function insertAccount(
   return { id, name: person.name };
 }
 
-export interface AccountChange {
+interface AccountChange {
   userId: string;
   profile: Profile;
   currentPassword: string;

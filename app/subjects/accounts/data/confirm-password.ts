@@ -11,7 +11,7 @@ interface Confirmation {
   signal?: AbortSignal;
 }
 
-export type ConfirmationRefusal = "signedOut" | "tooManyAttempts" | "busy" | "wrongCurrentPassword";
+type ConfirmationRefusal = "signedOut" | "tooManyAttempts" | "busy" | "wrongCurrentPassword";
 
 /** Asked before something that cannot be undone. It counts like a sign-in: an open session must not help to guess. */
 export async function confirmPassword(

@@ -4,7 +4,7 @@ import { countAttempt } from "#platform/rate-limit.ts";
 import { UNKNOWN_DEVICE } from "../rules/device-label.ts";
 import type { Session } from "./auth.ts";
 
-export interface OwnSession {
+interface OwnSession {
   id: string;
   /** "Firefox sur Windows". */
   device: string;

@@ -5,7 +5,7 @@ import { singleStatement } from "#platform/database/single-statement.ts";
 export const WRONG_CODES = 5;
 
 /** The password was right, and the code of the second factor is missing. The library stores it for ten minutes. */
-export interface PendingSignIn {
+interface PendingSignIn {
   identifier: string;
   userId: string;
   /** The stored hash of the account's password. */

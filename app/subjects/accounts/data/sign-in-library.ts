@@ -9,7 +9,7 @@ export interface SignedIn {
 }
 
 /** The right password opens a session, or a sign-in that waits for its second factor. */
-export type PasswordAccepted = (SignedIn | { cookies: string[]; pending: string }) & {
+type PasswordAccepted = (SignedIn | { cookies: string[]; pending: string }) & {
   /** The stored hash that the password was checked against. It may have been replaced since. */
   checkedHash: string;
 };

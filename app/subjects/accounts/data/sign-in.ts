@@ -7,7 +7,7 @@ import { deletePendingSignIn, endPendingSignIn, findPendingSignIn } from "./pend
 import { clearCodeAttempts, countCodeAttempt } from "./sign-in-attempts.ts";
 import type { SignedIn } from "./sign-in-library.ts";
 
-export interface SignInServices {
+interface SignInServices {
   database: Database;
   auth: Auth;
   baseUrl: URL;

@@ -10,7 +10,7 @@ import { isReservedName } from "./reserved-name.ts";
 import { isVisible } from "./shown-name.ts";
 
 export const PASSWORD_LENGTH = { min: 6, max: FORM_LENGTHS.password } as const;
-export const MINIMUM_AGE = 15;
+const MINIMUM_AGE = 15;
 const MAX_AGE = 120;
 
 /**

@@ -5,7 +5,7 @@ import { ACCOUNT_REFUSALS, type AccountRefusal } from "./account-rules.ts";
 export const ACCOUNT_INTENTS = ["sendLink", "sendVerification"] as const;
 export type AccountIntent = (typeof ACCOUNT_INTENTS)[number];
 
-export const RIGHT_INTENTS = ["name", "remove"] as const;
+const RIGHT_INTENTS = ["name", "remove"] as const;
 export type RightIntent = (typeof RIGHT_INTENTS)[number];
 
 const rightSchema = v.object({

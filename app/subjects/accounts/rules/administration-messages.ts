@@ -1,5 +1,5 @@
 /** Why an administrator cannot do something with an account. Passwords have their own refusals: account-rules.ts. */
-export const ADMINISTRATION_REFUSALS = [
+const ADMINISTRATION_REFUSALS = [
   "gone",
   "notAllowed",
   "alreadyAdministrator",

@@ -1,5 +1,5 @@
 export const STRENGTHS = ["Trop court", "Facile à deviner", "Correct", "Bon"] as const;
-export type Strength = (typeof STRENGTHS)[number];
+type Strength = (typeof STRENGTHS)[number];
 
 /** Words read better than rules: a long sentence is easier to keep in mind than a short riddle. */
 export const GOOD_PASSWORD =

@@ -32,7 +32,7 @@ export function groupedSecret(uri: string): string {
   return secret.replace(/.{4}(?=.)/g, "$& ");
 }
 
-export const SECOND_FACTOR_REFUSALS = [
+const SECOND_FACTOR_REFUSALS = [
   "fieldTooLong",
   "missingPassword",
   "wrongPassword",

@@ -26,7 +26,7 @@ interface Saving {
  * `gone`: what was chosen for objectives or people that the stage no longer has. `conflicts`: what somebody else saved
  * meanwhile, by cellKey. Nothing is saved in both cases.
  */
-export type AssessmentOutcome = { saved: number } | { conflicts: string[] } | { gone: TypedLevel[] };
+type AssessmentOutcome = { saved: number } | { conflicts: string[] } | { gone: TypedLevel[] };
 
 interface Change extends TypedLevel {
   person: AssessedPerson;

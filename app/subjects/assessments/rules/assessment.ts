@@ -5,7 +5,7 @@ export const LEVELS = {
   notAcquired: "Non acquis",
 } as const;
 export type Level = keyof typeof LEVELS;
-export const isLevel = (text: string): text is Level => Object.hasOwn(LEVELS, text);
+const isLevel = (text: string): text is Level => Object.hasOwn(LEVELS, text);
 
 /** Null: not assessed. */
 export const toLevel = (text: string): Level | null => (isLevel(text) ? text : null);

@@ -1,5 +1,5 @@
 /** Why a record of attendance, or the end of a chain, does not fit (docs/decisions/063). */
-export const CHAIN_PROBLEMS = [
+const CHAIN_PROBLEMS = [
   /** It is not what its digest was made of. */
   "changed",
   /** It does not hold the digest of the record before it. */

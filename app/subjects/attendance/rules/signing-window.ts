@@ -6,7 +6,7 @@ export const MINUTES_BEFORE = 60;
 export const MINUTES_AFTER = 30;
 
 /** When a half-day may be signed: on the trainer's device, on one's own phone or on paper. */
-export type WindowState = "notYet" | "open" | "over";
+type WindowState = "notYet" | "open" | "over";
 
 export const windowOpens = ({ day, from }: Pick<SignedHalfDay, "day" | "from">) =>
   new Date(instantInParis(day, from).getTime() - MINUTES_BEFORE * 60_000);

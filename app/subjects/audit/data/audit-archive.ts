@@ -36,12 +36,12 @@ import { endedStageList, levelList, upcomingStageList } from "./lists/stage-list
 import type { AuditedYear } from "./year.ts";
 
 const HOUR = 3_600;
-export const AUDITS_AN_HOUR = 20;
+const AUDITS_AN_HOUR = 20;
 
 const running = (userId: string): RateLimit => ({ key: `audit running ${userId}`, limit: 1, seconds: HOUR / 4 });
 const hourly = (userId: string): RateLimit => ({ key: `audit ${userId}`, limit: AUDITS_AN_HOUR, seconds: HOUR });
 
-export interface AuditArchiveOptions {
+interface AuditArchiveOptions {
   settings: DocumentSource["settings"];
   year: AuditedYear;
   by: Pick<User, "id" | "name">;
@@ -79,7 +79,7 @@ export async function downloadAudit(
 
 export const auditArchiveName = ({ year }: AuditedYear) => `audit-qualiopi_${year}.zip`;
 
-export const folderOf = (number: IndicatorNumber) =>
+const folderOf = (number: IndicatorNumber) =>
   `${String(number).padStart(2, "0")}-${plainName(indicatorOf(number).title).toLowerCase()}`;
 
 async function* entriesOf(store: Store, options: AuditArchiveOptions): AsyncGenerator<ZipEntry> {

@@ -10,7 +10,7 @@ interface Indicator {
 }
 
 /** The indicators of Qualiopi that a centre of continuing training shows: proved by the site, by files, or by both. */
-export const INDICATORS = {
+const INDICATORS = {
   1: { title: "Informer le public", measures: ["publicFacts"], byHand: "" },
   2: { title: "Publier ses résultats", measures: ["publishedFigures", "publishedHeadcounts"], byHand: "" },
   4: { title: "Analyser le besoin", measures: ["beforeAnswers"], byHand: "" },

@@ -1,4 +1,4 @@
-export const AUDIT = "/admin/audit";
+const AUDIT = "/admin/audit";
 
 export const auditPath = (year: number) => `${AUDIT}?annee=${year}`;
 export const indicatorPath = (indicator: number, year: number) => `${AUDIT}/${indicator}?annee=${year}`;

@@ -6,7 +6,7 @@ import type { Schema } from "#platform/database/schema.ts";
 import { isPayer } from "../rules/payers.ts";
 
 /** What a registration says of its booking. */
-export interface Bought {
+interface Bought {
   stage_id: string;
   organisation_id: string | null;
   /** Who pays, as answered; empty: not known yet. */

@@ -3,7 +3,7 @@ import type { Day } from "#platform/values/paris-time.ts";
 import { isPayer } from "../rules/payers.ts";
 import { bookingPrice, type Share } from "../rules/shares.ts";
 
-export interface BookedShare extends Share {
+interface BookedShare extends Share {
   organisationId: string | null;
   /** The funder; empty: the payer says it. */
   name: string;

@@ -7,7 +7,7 @@ import { type Booking, readBookings } from "../data/read-bookings.ts";
 import { bookingPath } from "../rules/booking.ts";
 import { faultOfShares, sharesInWords } from "../rules/shares.ts";
 
-export interface ShownBooking {
+interface ShownBooking {
   id: string;
   buyer: string;
   people: string;

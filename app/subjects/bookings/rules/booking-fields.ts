@@ -59,7 +59,7 @@ export type BookingField = keyof typeof BOOKING_FIELDS;
 const POSITIONS = [1, 2, 3] as const;
 type Position = (typeof POSITIONS)[number];
 
-export interface TypedShare {
+interface TypedShare {
   position: Position;
   payer: Payer;
   cents: number | null;

@@ -30,7 +30,7 @@ export const shareFault = {
 } as const;
 
 /** Where a fault is said: the amount of a share, or the payer. */
-export interface ShareFault {
+interface ShareFault {
   index: number;
   at: "payer" | "amount";
   fault: string;

@@ -4,7 +4,7 @@ import { type ComplaintKind, complaintNumber, isLate } from "../rules/complaint.
 
 const SHOWN = 5;
 
-export interface OpenComplaint {
+interface OpenComplaint {
   id: string;
   /** "REC-2026-0007" */
   number: string;
@@ -15,7 +15,7 @@ export interface OpenComplaint {
   assignedTo: string;
 }
 
-export interface OpenComplaints {
+interface OpenComplaints {
   open: number;
   late: number;
   /** A few of those without an answer, those that are due first. */

@@ -48,7 +48,7 @@ export async function complaintYears(database: Reader): Promise<number[]> {
   return rows.map(({ year }) => year);
 }
 
-export interface ComplaintAction {
+interface ComplaintAction {
   id: string;
   kind: ActionKind;
   body: string;
@@ -62,7 +62,7 @@ export async function findComplaint(database: Reader, id: string): Promise<Regis
 }
 
 /** More than anybody does about one complaint. */
-export const MOST_ACTIONS = 200;
+const MOST_ACTIONS = 200;
 
 /** What was done about it, the latest first. */
 export async function listActions(database: Reader, complaintId: string): Promise<ComplaintAction[]> {

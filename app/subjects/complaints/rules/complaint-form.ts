@@ -9,7 +9,7 @@ import { COMPLAINT_KIND_NAMES, TYPED_CHANNELS } from "./complaint.ts";
 import { MAX_COMPLAINT } from "./complaint-lengths.ts";
 
 /** The refusals in the order in which they are told. Those after `invalidDay` need the database. */
-export const COMPLAINT_REFUSALS = [
+const COMPLAINT_REFUSALS = [
   "fieldTooLong",
   "textTooLong",
   "missingKind",

@@ -15,7 +15,6 @@ export const COMPLAINT_NOUNS: Record<ComplaintKind, string> = {
   idea: "idée d’amélioration",
 };
 export const COMPLAINT_KIND_NAMES = Object.keys(COMPLAINT_KINDS) as ComplaintKind[];
-export const isComplaintKind = (text: string): text is ComplaintKind => Object.hasOwn(COMPLAINT_KINDS, text);
 
 /** How it reached the centre. Only the public form writes the first. */
 export const CHANNELS = {
@@ -52,11 +51,6 @@ interface Numbered {
 
 /** "REC-2026-0007" */
 export const complaintNumber = ({ year, number }: Numbered) => `REC-${year}-${String(number).padStart(4, "0")}`;
-
-export function parseComplaintNumber(text: string): Numbered | null {
-  const [, year, number] = /^REC-(20\d\d)-(\d{4,9})$/.exec(text) ?? [];
-  return year && number ? { year: Number(year), number: Number(number) } : null;
-}
 
 export const complaintPath = (id: string) => `/admin/reclamations/${encodeURIComponent(id)}`;
 

@@ -7,7 +7,7 @@ import { MAX_ACTION, MAX_ANSWER, MAX_CONCLUSION } from "./complaint-lengths.ts";
 import { HANDLING_FIELDS, HANDLING_NAMES } from "./handling.ts";
 
 /** The refusals in the order in which they are told. Those after `missingText` need the database. */
-export const HANDLING_REFUSALS = [
+const HANDLING_REFUSALS = [
   "unknownStep",
   "fieldTooLong",
   "textTooLong",

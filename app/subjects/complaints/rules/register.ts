@@ -44,7 +44,7 @@ export const REGISTER_STATES = {
   "en-retard": "En retard",
   closes: "Closes",
 } as const;
-export type RegisterState = keyof typeof REGISTER_STATES;
+type RegisterState = keyof typeof REGISTER_STATES;
 
 export interface RegisterFilter {
   state: RegisterState | null;

@@ -4,7 +4,7 @@ import type { CourseRow } from "#platform/database/tables/courses.ts";
 import type { Course } from "../rules/course.ts";
 import type { CourseDraft } from "../rules/course-fields.ts";
 
-export interface StoredCourse extends Course {
+interface StoredCourse extends Course {
   version: number;
 }
 

@@ -5,7 +5,7 @@ import { IS_OPEN } from "#subjects/stages/data/stage-states.ts";
 import { toStage } from "#subjects/stages/data/stages.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
 
-export interface StageToFill {
+interface StageToFill {
   stage: Stage;
   registered: number;
 }

@@ -6,7 +6,7 @@ import { indexedDay } from "#subjects/stages/data/stages.ts";
 import { type HalfDay, readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
 import type { Week } from "../rules/week.ts";
 
-export interface WeekStage {
+interface WeekStage {
   id: string;
   title: string;
   date: Day | null;

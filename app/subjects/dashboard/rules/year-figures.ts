@@ -25,7 +25,7 @@ export interface MonthFigures extends Figures {
   month: number;
 }
 
-export const NO_FIGURES: Figures = {
+const NO_FIGURES: Figures = {
   ...{ stages: 0, cancelledStages: 0, offered: 0, filled: 0, waiting: 0, cancelled: 0 },
   ...{ cents: 0, answers: 0, satisfied: 0 },
 };

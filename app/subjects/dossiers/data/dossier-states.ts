@@ -21,7 +21,7 @@ export interface DossierStates {
   lacking: number;
 }
 
-export interface StageSettings {
+interface StageSettings {
   stageId: string;
   settings: DocumentSource["settings"];
 }

@@ -19,7 +19,7 @@ export interface ListedStage {
   counts: DossierCounts;
 }
 
-export interface StageSearch {
+interface StageSearch {
   /** Only this stage. */
   id?: string;
   view: StageView | "coming";

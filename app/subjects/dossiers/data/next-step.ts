@@ -18,7 +18,7 @@ import { countersign } from "./signing/countersign.ts";
 /** Short enough for a request: a page is drawn in up to a tenth of a second. */
 export const BATCH_SIZE = 25;
 
-export interface StepRequest {
+interface StepRequest {
   stageId: string;
   settings: DocumentSource["settings"];
   action: BatchStep;

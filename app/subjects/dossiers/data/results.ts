@@ -7,7 +7,7 @@ import { recordAll } from "#subjects/journal/data/journal.ts";
 import type { Dossier, DossierParticipant } from "../rules/dossier.ts";
 import { resultInWords } from "../rules/results/results-form.ts";
 
-export interface ResultChange {
+interface ResultChange {
   participantId: string;
   /** What was stored when the form was loaded; empty without a result. */
   loaded: string;
@@ -22,7 +22,7 @@ interface Saving {
 }
 
 /** The participants whose result another administrator changed meanwhile, by id; then nothing is saved. */
-export type ResultsOutcome = { saved: number } | { conflicts: string[] };
+type ResultsOutcome = { saved: number } | { conflicts: string[] };
 
 /** What somebody reached. People who are not registered any more are left out. */
 export async function saveResults(

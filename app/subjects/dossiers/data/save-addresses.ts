@@ -20,7 +20,7 @@ interface Saving {
 }
 
 /** With conflicts, nothing is saved: another administrator changed the address of these people meanwhile. */
-export type AddressesOutcome = { saved: number } | { conflicts: string[] };
+type AddressesOutcome = { saved: number } | { conflicts: string[] };
 
 /** Saves the addresses that contracts carry. Only people who pay themselves have a contract. */
 export async function saveAddresses(

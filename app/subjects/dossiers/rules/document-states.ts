@@ -13,7 +13,7 @@ import { MISSING_COMPANY, MISSING_PAYER } from "./templates/readiness-messages.t
  * How far an issued document is. `outdated`: the dossier has changed since. `mailFailed`: its last mail did not arrive;
  * `mailWaiting`: it has not left yet.
  */
-export const ISSUED_STATES = [
+const ISSUED_STATES = [
   "issued",
   "outdated",
   "mailFailed",
@@ -155,16 +155,7 @@ export const isIssued = (state: DocumentState): state is Extract<DocumentState, 
   "document" in state;
 
 /** What is to be done next with a document; null when nothing is. */
-export const NEXT_STEPS = [
-  "complete",
-  "correct",
-  "issue",
-  "send",
-  "sign",
-  "countersign",
-  "unregister",
-  "later",
-] as const;
+const NEXT_STEPS = ["complete", "correct", "issue", "send", "sign", "countersign", "unregister", "later"] as const;
 export type NextStep = (typeof NEXT_STEPS)[number];
 
 export function nextStep({ kind, state, hasAddress }: DossierDocument): NextStep | null {

@@ -15,7 +15,7 @@ export type StageView = keyof typeof STAGE_VIEWS;
 export type StageOrder = "titre" | "date" | "inscrits";
 
 /** How many documents of a kind were issued for a stage, each counted once whatever was corrected. */
-export interface KindCount {
+interface KindCount {
   issued: number;
   sent: number;
   /** How many the other side signed. */

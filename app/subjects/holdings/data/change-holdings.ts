@@ -17,7 +17,7 @@ interface Adding {
   by: By;
 }
 
-export type AddRefusal = "gone" | "known";
+type AddRefusal = "gone" | "known";
 
 /** Somebody of the centre has typed what a person holds from elsewhere. */
 export async function addHolding(
@@ -46,7 +46,7 @@ interface Held {
 }
 
 /** False when the person is known to hold it since that day, or by this registration. Lock the certification before. */
-export async function insertHolding(transaction: Transaction, held: Held, now: Date): Promise<boolean> {
+async function insertHolding(transaction: Transaction, held: Held, now: Date): Promise<boolean> {
   const { personId, certification, obtainedOn, source, participantId = null, byName } = held;
   const known = await transaction
     .selectFrom("holdings")

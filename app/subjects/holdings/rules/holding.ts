@@ -15,7 +15,7 @@ export const RULES_PATH = `${HOLDINGS_PATH}/regles`;
 export const rulePath = (id: string) => `${RULES_PATH}/${encodeURIComponent(id)}`;
 
 const STATES = { endless: "Sans limite", valid: "Valable", toRenew: "À renouveler", ended: "Terminée" } as const;
-export type HoldingState = keyof typeof STATES;
+type HoldingState = keyof typeof STATES;
 
 /** Where no rule says when it is renewed, somebody thinks of it so many months before the end. */
 export const USUAL_MONTHS = 6;

@@ -5,7 +5,7 @@ import type { NamedHolding } from "../rules/judge.ts";
 import { chunks } from "./chunks.ts";
 
 /** Whom a row means. */
-export interface FoundHolder extends NamedHolding {
+interface FoundHolder extends NamedHolding {
   /** Null: somebody whom the site does not know yet. */
   personId: string | null;
   /** A name alone that several people have. */

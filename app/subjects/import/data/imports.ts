@@ -6,7 +6,7 @@ import { countAttempt } from "#platform/rate-limit.ts";
 import type { User } from "#platform/values/user.ts";
 import type { ImportColumn, ImportKind } from "../rules/import-columns.ts";
 
-export type ImportState = "sending" | "draft" | "done" | "undone";
+type ImportState = "sending" | "draft" | "done" | "undone";
 
 export interface Import {
   id: string;
@@ -43,7 +43,7 @@ export const mayStart = (database: Database, { id }: Pick<User, "id">, now: Date
 export const mayAddRows = (database: Database, { id }: Pick<User, "id">, now: Date) =>
   countAttempt(database, [{ key: `import rows ${id}`, ...BATCHES }], now);
 
-export interface NewImport
+interface NewImport
   extends OwnImport,
     Pick<Import, "kind" | "stageId" | "fileName" | "columns" | "unknown" | "expectedRows"> {}
 

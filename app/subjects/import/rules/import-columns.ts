@@ -88,7 +88,7 @@ export const STAGE_COLUMNS = {
   nsfCode: { title: "Code NSF", also: ["nsf", "specialite de formation code nsf"], kind: "text", example: "" },
   distancePercentage: { title: "Part à distance (%)", also: ["a distance"], kind: "percentage", example: "" },
 } as const satisfies Record<StageField | FactInput, Column>;
-export type StageColumn = keyof typeof STAGE_COLUMNS;
+type StageColumn = keyof typeof STAGE_COLUMNS;
 
 /** The columns of the registrants: first the stage, unless one is chosen for the whole file. */
 export const REGISTRANT_COLUMNS = {
@@ -141,10 +141,10 @@ export const REGISTRANT_COLUMNS = {
     example: "",
   },
 } as const satisfies Record<ParticipantField | "stage" | "stageDate" | "followedHours", Column>;
-export type RegistrantColumn = keyof typeof REGISTRANT_COLUMNS;
+type RegistrantColumn = keyof typeof REGISTRANT_COLUMNS;
 
 /** The columns of what people hold from elsewhere. */
-export const HOLDING_COLUMNS = {
+const HOLDING_COLUMNS = {
   lastName: REGISTRANT_COLUMNS.lastName,
   firstName: REGISTRANT_COLUMNS.firstName,
   certificate: {

@@ -70,7 +70,7 @@ export const cellFaultText = (fault: string): string =>
   Object.hasOwn(cellFaultMessage, fault) ? cellFaultMessage[fault as CellFault] : cellFaultMessage.tooLong;
 
 /** What is wrong in a row as it stands among the others, and among what the site has. */
-export const CLASHES = ["repeated", "alreadyThere", "stageGone", "deadlinePassed", "noSeats", "severalPeople"] as const;
+const CLASHES = ["repeated", "alreadyThere", "stageGone", "deadlinePassed", "noSeats", "severalPeople"] as const;
 export type Clash = (typeof CLASHES)[number];
 
 const clashMessage: Record<ImportKind, Partial<Record<Clash, string>>> = {

@@ -64,7 +64,7 @@ export function judgeRegistrant(
 }
 
 /** Somebody who holds something from elsewhere. Only the name is always known. */
-export interface Holder {
+interface Holder {
   firstName: string;
   lastName: string;
   email: string;

@@ -8,7 +8,7 @@ import type { SettingsCache } from "#subjects/settings/data/settings-cache.ts";
 /** The row of `settings` with the token, which every process prints: unlike other links it can be read again. */
 const NAME = "installation";
 
-export const installationPath = (token: string) => `/installation/${token}`;
+const installationPath = (token: string) => `/installation/${token}`;
 
 /** Prints the link to the installation page of a site that is not installed yet. */
 export async function announceInstallation({

@@ -4,7 +4,7 @@ import type { SettingSections } from "#subjects/settings/rules/site-settings.ts"
 
 /** What the installation asks of the centre: what every page shows. The rest has its place in the settings. */
 export const CENTRE_FIELDS = ["brand", "centreEmail", "centrePhone", "street", "postalCode", "city"] as const;
-export type CentreField = (typeof CENTRE_FIELDS)[number];
+type CentreField = (typeof CENTRE_FIELDS)[number];
 export type TypedCentre = Record<CentreField, string>;
 export type CentreFaults = SectionFaults<CentreField>;
 

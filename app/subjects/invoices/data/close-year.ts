@@ -11,7 +11,7 @@ import type { Centre } from "#subjects/settings/rules/centre.ts";
 import { centsText } from "../rules/amounts.ts";
 import { numberOf } from "./read-invoices.ts";
 
-export interface ClosedYear {
+interface ClosedYear {
   rows: { number: string; issuedOn: string; name: string; netCents: number; vatCents: number }[];
   netCents: number;
   vatCents: number;

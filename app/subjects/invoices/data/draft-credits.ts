@@ -1,6 +1,6 @@
 import type { Reader } from "#platform/database/database.ts";
 
-export interface DraftCredit {
+interface DraftCredit {
   id: string;
   recipientName: string;
   totalCents: number;

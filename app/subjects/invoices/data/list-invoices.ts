@@ -19,7 +19,7 @@ export const INVOICE_VIEWS = {
   "a-encaisser": "À encaisser",
   payees: "Payées",
 } as const;
-export type InvoiceView = keyof typeof INVOICE_VIEWS;
+type InvoiceView = keyof typeof INVOICE_VIEWS;
 
 export interface ListedInvoice {
   id: string;

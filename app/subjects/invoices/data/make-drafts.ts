@@ -31,7 +31,7 @@ interface Wanted {
   basis?: InvoiceBasis;
 }
 
-export interface StagePlan {
+interface StagePlan {
   stage: Stage;
   invoices: PlannedInvoice[];
   lacks: Lack[];

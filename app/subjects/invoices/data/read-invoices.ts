@@ -6,7 +6,7 @@ import { type InvoiceKind, invoiceNumber } from "../rules/invoice.ts";
 import type { DraftLine } from "../rules/to-invoice.ts";
 import { balanceOf } from "./balance.ts";
 
-export interface InvoiceRecipient {
+interface InvoiceRecipient {
   name: string;
   street: string;
   postalCode: string;

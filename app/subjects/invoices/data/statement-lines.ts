@@ -54,7 +54,7 @@ function withDigests(lines: readonly StatementLine[]): (StatementLine & { digest
   });
 }
 
-export type OpenLine = StatementLine & { digest: string };
+type OpenLine = StatementLine & { digest: string };
 
 /** The lines that wait for somebody, the oldest first. */
 export async function openLines(database: Reader, limit: number): Promise<OpenLine[]> {

@@ -9,7 +9,7 @@ export const MOST_LINES = 10;
 const POSITIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const satisfies { length: typeof MOST_LINES };
 type Position = (typeof POSITIONS)[number];
 
-export const LABEL_LENGTH = 1_000;
+const LABEL_LENGTH = 1_000;
 const MOST_EUROS = 100_000;
 const MOST_QUANTITY = 1_000;
 

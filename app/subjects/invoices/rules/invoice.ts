@@ -24,7 +24,7 @@ export const INVOICE_STATES = {
   credited: "Annulée par un avoir",
   creditNote: "Avoir émis",
 } as const;
-export type InvoiceState = keyof typeof INVOICE_STATES;
+type InvoiceState = keyof typeof INVOICE_STATES;
 
 export const INVOICE_TONES = {
   draft: "quiet",

@@ -3,7 +3,7 @@ import { organisationPath } from "#subjects/organisations/rules/organisation.ts"
 import { INVOICES_PATH, invoicePath } from "./invoice.ts";
 
 /** Something that the law asks of an invoice and that is not known, with the place to mend it. */
-export interface InvoiceLack {
+interface InvoiceLack {
   text: string;
   to: string;
   label: string;

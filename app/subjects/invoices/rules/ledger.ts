@@ -43,7 +43,7 @@ export interface BookedInvoice {
   lines: readonly Line[];
 }
 
-export interface BookedPayment {
+interface BookedPayment {
   paidOn: Day;
   reference: string;
   cents: number;

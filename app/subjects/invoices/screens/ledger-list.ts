@@ -9,7 +9,7 @@ import { centsText } from "../rules/amounts.ts";
 import { INVOICES_PATH } from "../rules/invoice.ts";
 import { type Entry, JOURNALS } from "../rules/ledger.ts";
 
-export const LEDGER_PATH = `${INVOICES_PATH}/journal`;
+const LEDGER_PATH = `${INVOICES_PATH}/journal`;
 
 /** The period of the address; without one, the current year until today. */
 export const periodOf = ({ du, au }: { du: Day | null; au: Day | null }, today: Day): Period => ({

@@ -5,7 +5,7 @@ import { frenchSearchText } from "#platform/values/search-text.ts";
 import type { User } from "#platform/values/user.ts";
 import type { JournalAction, JournalChange } from "../rules/journal.ts";
 
-export interface NewJournalEntry {
+interface NewJournalEntry {
   by: Pick<User, "id" | "name">;
   action: JournalAction;
   /** Absent when it is about no stage. Null as its id: about a course. */

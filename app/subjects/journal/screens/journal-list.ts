@@ -9,7 +9,7 @@ import { ACTION_CHOICES, actionsOf, JOURNAL_ACTIONS } from "../rules/journal.ts"
 import { ACCOUNTLESS } from "../rules/journal-filter.ts";
 import { changesInWords, JOURNAL_COLUMNS } from "../rules/journal-sheet.ts";
 
-export const JOURNAL_PATH = "/admin/journal";
+const JOURNAL_PATH = "/admin/journal";
 
 /** What one asks for most. */
 const PERIODS = { aujourdhui: "Aujourd’hui", semaine: "Cette semaine", "semaine-derniere": "Semaine dernière" };

@@ -7,7 +7,7 @@ import { CODE_MINUTES } from "../rules/link-kinds.ts";
 import type { StoredMail } from "./mail.ts";
 
 /** What a code signs. */
-export type CodeTarget = { document_id: string } | { participant_id: string; half_day_id: string };
+type CodeTarget = { document_id: string } | { participant_id: string; half_day_id: string };
 
 /** The code of a kind of mail: what it signs, and who may. */
 export interface MailCode {

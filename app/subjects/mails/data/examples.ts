@@ -34,7 +34,6 @@ export const EXAMPLE_REGISTRATION: AboutRegistrations = {
 };
 
 export const EXAMPLE_INSTANT = "2026-11-15T09:00:00.000Z";
-export const EXAMPLE_CANCEL_DAY = "2026-11-26";
 
 /** What follows a registration. */
 export const EXAMPLE_NEXT = {

@@ -1,5 +1,5 @@
 /** Links that only the recipient knows. They are made when the mail is sent: their tokens are stored nowhere. */
-export const LINK_KINDS = [
+const LINK_KINDS = [
   "registration",
   "waitingList",
   "signature",

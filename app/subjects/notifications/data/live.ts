@@ -5,7 +5,7 @@ import { UNREAD } from "./notifications.ts";
 /** Sent to open pages. Seat counts are public; an unread count is sent to its account only. */
 export type LiveEvent = { kind: "seats"; id: string; availableSeats: number } | { kind: "unread"; count: number };
 
-export interface Listener {
+interface Listener {
   userId: string | null;
   /** Null for a visitor. The listener ends with its session. */
   sessionToken: string | null;

@@ -4,14 +4,14 @@ import type { Database, Reader, Transaction } from "#platform/database/database.
 import { prepareQuery } from "#platform/database/prepared-query.ts";
 import { singleStatement } from "#platform/database/single-statement.ts";
 
-export interface Notification {
+interface Notification {
   id: string;
   message: string;
   date: Date;
   isRead: boolean;
 }
 
-export interface NewNotification {
+interface NewNotification {
   userId: string;
   message: string;
 }

@@ -8,17 +8,17 @@ interface AnyQuestion {
 }
 
 /** A scale from 1, « pas du tout », to SCALE_MAX, « tout à fait ». */
-export interface ScaleQuestion extends AnyQuestion {
+interface ScaleQuestion extends AnyQuestion {
   kind: "scale";
 }
 
-export interface ChoiceQuestion extends AnyQuestion {
+interface ChoiceQuestion extends AnyQuestion {
   kind: "choice";
   /** What is stored is the text of the choice. */
   choices: readonly string[];
 }
 
-export interface TextQuestion extends AnyQuestion {
+interface TextQuestion extends AnyQuestion {
   kind: "text";
 }
 

@@ -93,7 +93,7 @@ export async function possibleDoubles(database: Reader, { id, name }: Named): Pr
   return others.filter((other) => isDouble(other.name));
 }
 
-export interface OrganisationStage {
+interface OrganisationStage {
   stageId: string;
   title: string;
   date: Day | null;

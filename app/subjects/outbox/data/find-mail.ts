@@ -3,7 +3,7 @@ import type { StoredMail } from "#subjects/mails/data/mail.ts";
 import { isMailState, type MailState } from "#subjects/mails/rules/mail-states.ts";
 import { toStoredMail } from "./stored-mail.ts";
 
-export interface FoundMail extends StoredMail {
+interface FoundMail extends StoredMail {
   state: MailState;
   /** When it is sent, or sent again; of use only while it waits. */
   dueAt: Date;
@@ -23,7 +23,7 @@ export async function findMail(database: Reader, id: string): Promise<FoundMail 
   };
 }
 
-export interface MailAttempt {
+interface MailAttempt {
   id: string;
   at: Date;
   outcome: string;

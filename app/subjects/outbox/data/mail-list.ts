@@ -27,7 +27,7 @@ export async function listMails(
 const IS_UNSENT = sql<boolean>`state <> 'sent'`;
 
 /** More are not counted: a site without a mail server may have years of waiting mails. */
-export const MOST_COUNTED = 1_000;
+const MOST_COUNTED = 1_000;
 
 /** Mails that failed, or wait. A scalar subquery: with other counts, in one statement. */
 export const countUnsent = (database: Reader, state: MailState) =>

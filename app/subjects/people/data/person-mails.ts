@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Reader } from "#platform/database/database.ts";
 import type { Belongings } from "./person-rows.ts";
 
-export interface PersonMail {
+interface PersonMail {
   id: string;
   subject: string;
   recipient: string;

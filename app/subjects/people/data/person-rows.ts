@@ -21,7 +21,7 @@ export interface PersonRow {
   waiting: { entryId: string; state: WaitingState; heldUntil: Date | null } | null;
 }
 
-export interface PersonAccount {
+interface PersonAccount {
   id: string;
   email: string;
   emailVerified: boolean;

@@ -15,7 +15,7 @@ interface Wanted {
   withDrafts?: boolean;
 }
 
-export interface BookedThing extends BookedElsewhere {
+interface BookedThing extends BookedElsewhere {
   isDraft: boolean;
 }
 

@@ -89,7 +89,7 @@ const shortDay = new Intl.DateTimeFormat("fr-FR", {
 });
 
 /** « lun. 8 juin » */
-export const shortDayInWords = (day: Day) => shortDay.format(new Date(`${day}T00:00:00Z`));
+const shortDayInWords = (day: Day) => shortDay.format(new Date(`${day}T00:00:00Z`));
 
 /** « lun. 8 juin matin », « lun. 8 juin », « lun. 8 juin – mar. 9 juin matin » */
 export function cellInWords({ from, to }: Pick<PlannedCell, "from" | "to">): string {

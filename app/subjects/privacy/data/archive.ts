@@ -18,7 +18,7 @@ interface ArchiveServices {
   blobs: Blobs;
 }
 
-export interface ArchiveOptions {
+interface ArchiveOptions {
   brand: string;
   /** Where questions about personal data go. */
   contact: string;

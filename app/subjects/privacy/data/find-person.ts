@@ -32,7 +32,7 @@ export interface Held {
 }
 
 /** The account with an address, and the registrations that name the address and belong to no account. */
-export interface FoundPerson {
+interface FoundPerson {
   account: { user: User; held: Held } | null;
   /** Null when there are none, or when they belong to the account's verified address. */
   registrant: Held | null;

@@ -30,7 +30,7 @@ import { expireInvoices } from "./expire-invoices.ts";
 import { expireOpinions } from "./expire-opinions.ts";
 import { BATCH, inRetention, untilDone } from "./retention-batch.ts";
 
-export interface RetentionServices {
+interface RetentionServices {
   database: Database;
   blobs: Blobs;
   rules: Pick<CentreRules, "healthDataMonths">;

@@ -3,7 +3,7 @@ import { administrationMessage } from "#subjects/accounts/rules/administration-m
 import { EVIDENCE_YEARS } from "#subjects/settings/rules/retention.ts";
 
 /** Why an account or the data of a registrant is not deleted. Passwords have their own refusals: account-rules.ts. */
-export const ERASURE_REFUSALS = [
+const ERASURE_REFUSALS = [
   "gone",
   "ownAccount",
   "lastAdministrator",

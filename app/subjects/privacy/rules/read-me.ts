@@ -11,7 +11,7 @@ export interface OmittedFile {
   reason: OmissionReason;
 }
 
-export const OMISSIONS: Record<OmissionReason, string> = {
+const OMISSIONS: Record<OmissionReason, string> = {
   missing: "introuvable dans le stockage du site",
   unreadable: "illisible ou incomplet : redemandez-le à son expéditeur ou au centre",
   tooLarge: "trop lourd pour cette archive : téléchargez-le depuis « Mes documents » ou « Gestion des documents »",

@@ -29,7 +29,7 @@ export const prospectLink: MailLink = {
   },
 };
 
-export interface OpenedProspect {
+interface OpenedProspect {
   id: string;
   email: string;
   course: { id: string; title: string; typeId: number };

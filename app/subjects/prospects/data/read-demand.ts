@@ -4,7 +4,7 @@ import { type Month, monthOf, monthsFrom, shiftMonth } from "#subjects/stages/ru
 
 const MONTHS = 12;
 
-export interface CourseDemand {
+interface CourseDemand {
   course: { id: string; title: string };
   /** How many asked in each of the last twelve months, the oldest first. */
   months: { month: Month; people: number }[];

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { isMailable } from "#platform/values/email.ts";
 import type { FormRules } from "#platform/values/form.ts";
 
-export const ASK_REFUSALS = ["fieldTooLong", "missingEmail", "tooMany"] as const;
+const ASK_REFUSALS = ["fieldTooLong", "missingEmail", "tooMany"] as const;
 export type AskRefusal = (typeof ASK_REFUSALS)[number];
 
 const schema = v.object({ email: v.pipe(v.string(), v.trim(), v.check(isMailable, "missingEmail")) });

@@ -12,11 +12,11 @@ import { monthOf, monthsFrom } from "#subjects/stages/rules/calendar.ts";
 import { type PlannedMonth, planMonths } from "../rules/plan.ts";
 import { readRenewals, renewingStages } from "./renewals.ts";
 
-export const PLANNED_MONTHS = 12;
+const PLANNED_MONTHS = 12;
 /** The longest window of renewal that is thought of: who must renew in the last month may hold it so much longer. */
 const MONTHS_AFTER = 12;
 
-export interface CertificationPlan {
+interface CertificationPlan {
   certification: { id: string; name: string };
   courses: { id: string; title: string }[];
   months: PlannedMonth[];

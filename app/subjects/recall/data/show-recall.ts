@@ -12,7 +12,7 @@ import { nextDates, readRenewals, renewingStages } from "./renewals.ts";
 
 const MOST_DATES = 8;
 
-export interface ReadRecall {
+interface ReadRecall {
   certification: string;
   endsOn: Day | null;
   closesOn: Day | null;

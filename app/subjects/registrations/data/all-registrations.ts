@@ -6,7 +6,7 @@ import { personWords } from "#platform/values/search-text.ts";
 import { indexedDay } from "#subjects/stages/data/stages.ts";
 import { PARTICIPANT_COLUMNS, toParticipant } from "./participant-columns.ts";
 
-export interface RegistrationSearch {
+interface RegistrationSearch {
   /** Every word is in the name, the e-mail address, the telephone or the company. */
   text: string | null;
   /** The first days of the stages, both included. */

@@ -12,7 +12,7 @@ import { listOwnStages } from "./own-registrations.ts";
 export const NEW_CALENDARS: Rate = { limit: 20, seconds: 3_600 };
 
 /** What an address shows instead of the stages that its account follows: all of the centre, or what it gives as a trainer. */
-export type WholeCalendar = "centre" | "trainer";
+type WholeCalendar = "centre" | "trainer";
 
 /** How far back such a calendar begins. */
 const PAST_DAYS = 180;
@@ -44,7 +44,7 @@ export async function revokeCalendarLink(database: Database, userId: string): Pr
   await singleStatement(database).deleteFrom("calendar_links").where("user_id", "=", userId).execute();
 }
 
-export type CalendarOutcome = { stages: Stage[]; of?: WholeCalendar } | { reason: "unknown" | "tooMany" };
+type CalendarOutcome = { stages: Stage[]; of?: WholeCalendar } | { reason: "unknown" | "tooMany" };
 
 /** The stages of the account whose address it is. They are matched as on its pages, by verified addresses only. */
 export async function openCalendar(

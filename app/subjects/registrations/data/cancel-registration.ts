@@ -40,7 +40,7 @@ interface Cancellation {
   address: string | undefined;
 }
 
-export type CancelRefusal = "tooLate" | "notThere" | "tooMany";
+type CancelRefusal = "tooLate" | "notThere" | "tooMany";
 
 /** People, not forms: as many as an account or a network address may register. */
 export const CANCELLATION_RATES = {

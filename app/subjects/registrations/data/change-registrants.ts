@@ -80,7 +80,7 @@ interface Removal {
   by: User;
 }
 
-export type RemovalOutcome = { reached: Reached } | "noStage" | "notThere";
+type RemovalOutcome = { reached: Reached } | "noStage" | "notThere";
 
 /** The seat becomes free in the same transaction. */
 export async function removeRegistrant(

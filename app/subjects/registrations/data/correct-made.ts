@@ -18,7 +18,7 @@ import { findRegistrant, type ListedRegistrant } from "./registrant-list.ts";
 
 type Corrected = Pick<Participant, "firstName" | "lastName" | "email">;
 
-export interface MadeRegistration {
+interface MadeRegistration {
   registrant: ListedRegistrant;
   stage: Stage;
   /** Until the stage begins, and until something was issued in this name or sent to this address. */

@@ -22,7 +22,7 @@ interface Denial {
   centre: { email: string; brand: string };
 }
 
-export type DenialOutcome = "denied" | "tooLate" | "notThere";
+type DenialOutcome = "denied" | "tooLate" | "notThere";
 
 /** "Ce n’est pas moi": the registration is deleted and its seat becomes free, in one transaction. */
 export async function denyRegistration(

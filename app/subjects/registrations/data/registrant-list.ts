@@ -38,7 +38,7 @@ function ranked(column: string, values: readonly string[]): RawBuilder<unknown> 
   return sql`case ${sql.ref(column)} ${sql.join(ranks, sql` `)} else 0 end`;
 }
 
-export interface RegistrantQuery {
+interface RegistrantQuery {
   text: string;
   sort: RegistrantSort;
   descending: boolean;

@@ -6,7 +6,7 @@ import type { Stage } from "#subjects/stages/rules/stage.ts";
 import { csvFileName, csvHead, csvRow } from "../rules/registrants-csv.ts";
 import { eachRegistrant, type ListedRegistrant } from "./registrant-list.ts";
 
-export interface RegistrantsFile {
+interface RegistrantsFile {
   name: string;
   /** Generated while it is read: a client that stops reading stops the queries. */
   chunks: AsyncGenerator<Uint8Array>;

@@ -7,7 +7,7 @@ import type { Stage } from "#subjects/stages/rules/stage.ts";
 import { REGISTRANT_COLUMNS, sheetFileName, sheetName } from "../rules/registrants-sheet.ts";
 import { eachRegistrant } from "./registrant-list.ts";
 
-export interface RegistrantsSheet {
+interface RegistrantsSheet {
   name: string;
   /** Null for a HEAD request. */
   bytes: Uint8Array<ArrayBuffer> | null;

@@ -80,7 +80,7 @@ type FieldOfKind<Kind> = { [F in ParticipantField]: Definitions[F]["kind"] exten
 export type ParticipantChoice = FieldOfKind<"choice">;
 /** Every field whose value is a text, choices included. */
 export type ParticipantText = FieldOfKind<"text" | "choice">;
-export type ParticipantFlag = FieldOfKind<"flag">;
+type ParticipantFlag = FieldOfKind<"flag">;
 
 export type Participant = Record<ParticipantText, string> & Record<ParticipantFlag, boolean>;
 

@@ -6,7 +6,7 @@ import { levelLabel } from "./participant.ts";
 import { csvFileName, type Registrant } from "./registrants-csv.ts";
 import { choiceLabel, TRAINEE_KINDS } from "./trainee-choices.ts";
 
-export interface SheetRegistrant extends Registrant {
+interface SheetRegistrant extends Registrant {
   registeredBy: string | null;
 }
 

@@ -60,9 +60,9 @@ export const REGISTRANT_FORM = v.object({
   enhanced,
 });
 
-export const PARTICIPANT_FAULTS = ["missing", "invalidEmail", "tooLong", "unknownChoice"] as const;
+const PARTICIPANT_FAULTS = ["missing", "invalidEmail", "tooLong", "unknownChoice"] as const;
 export type ParticipantFault = (typeof PARTICIPANT_FAULTS)[number];
-export type ParticipantFaults = Partial<Record<ParticipantText, ParticipantFault>>;
+type ParticipantFaults = Partial<Record<ParticipantText, ParticipantFault>>;
 
 const textRules = (field: ParticipantText) =>
   v.pipe(

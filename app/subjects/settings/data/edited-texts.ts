@@ -34,7 +34,7 @@ interface TextSaving {
   by: Pick<User, "id" | "name">;
 }
 
-export type TextOutcome = SaveOutcome | "unchanged";
+type TextOutcome = SaveOutcome | "unchanged";
 
 export async function saveText(
   store: SettingStore,
@@ -53,7 +53,7 @@ export async function saveText(
   return save(store, { name: setting, value, edited, by, changes, action }, now);
 }
 
-export interface TextVersion extends Omit<SettingVersion, "value"> {
+interface TextVersion extends Omit<SettingVersion, "value"> {
   text: string;
   isOriginal: boolean;
 }

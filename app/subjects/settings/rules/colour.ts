@@ -1,5 +1,5 @@
 /** Red, green and blue, from 0 to 1, as a screen shows them (sRGB). */
-export type Rgb = readonly [red: number, green: number, blue: number];
+type Rgb = readonly [red: number, green: number, blue: number];
 
 /** Lightness from 0 to 1, chroma from 0 (grey) to about 0.37, hue in degrees. Equal steps look equal. */
 export interface Oklch {
@@ -27,7 +27,7 @@ const linear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((ch
 const gamma = (light: number) => (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055);
 
 /** WCAG 2: from 0 (black) to 1 (white). */
-export function luminance([red, green, blue]: Rgb): number {
+function luminance([red, green, blue]: Rgb): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 

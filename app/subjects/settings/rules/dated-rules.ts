@@ -8,7 +8,7 @@ export interface DatedRule {
   source: string;
 }
 
-export const MOST_RULES = 10;
+const MOST_RULES = 10;
 
 /** The rule in force on a day: the newest one that had begun, or the oldest one. */
 export function ruleOn(rules: readonly DatedRule[], day: Day): DatedRule {

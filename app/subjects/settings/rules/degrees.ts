@@ -1,6 +1,6 @@
 import type { Position } from "./centre.ts";
 
-export const MOST_DEGREES = { latitude: 90, longitude: 180 } as const;
+const MOST_DEGREES = { latitude: 90, longitude: 180 } as const;
 
 export const frenchDegrees = (degrees: number) => String(degrees).replace(".", ",");
 

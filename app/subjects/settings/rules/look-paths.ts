@@ -5,7 +5,7 @@ export const coloursPath = (accent: string) => `/couleurs.css?accent=${accent.sl
 export const previewColoursPath = (accent: string) => `${coloursPath(accent)}&apercu=1`;
 
 /** What a logo is made into: squares for browsers and telephones, and the picture beside a link. */
-export const LOGO_SHAPES = ["96", "180", "192", "512", "lien"] as const;
+const LOGO_SHAPES = ["96", "180", "192", "512", "lien"] as const;
 export type LogoShape = (typeof LOGO_SHAPES)[number];
 
 export const isLogoShape = (text: string): text is LogoShape => (LOGO_SHAPES as readonly string[]).includes(text);

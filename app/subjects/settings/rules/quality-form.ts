@@ -20,7 +20,7 @@ export type QualityField = keyof typeof QUALITY_LABELS;
 
 export const YES = "oui";
 /** The invented certificate of the example, a file of the build. */
-export const DEMONSTRATION_CERTIFICATE = "/certificat-qualite-demonstration.pdf";
+const DEMONSTRATION_CERTIFICATE = "/certificat-qualite-demonstration.pdf";
 
 export const qualityForm: SectionForm<"quality", QualityField> = {
   section: "quality",

@@ -10,7 +10,7 @@ export type Typed<Field extends string> = Record<Field, string>;
 /** French sentences, beside the fields. */
 export type SectionFaults<Field extends string> = Partial<Record<Field, string>>;
 
-export type CheckedSection<Value, Field extends string> = { value: Value } | { faults: SectionFaults<Field> };
+type CheckedSection<Value, Field extends string> = { value: Value } | { faults: SectionFaults<Field> };
 
 /** A part of the settings as a form: load, check, save, history and journal all follow from it. */
 export interface SectionForm<Section extends SettingSection, Field extends FormField> {

@@ -22,7 +22,7 @@ export type AnySectionForm<Section extends SettingSection> = Pick<SectionForm<Se
 };
 
 /** Every form of the settings: the history shows and restores the versions of its section. */
-export const SECTION_FORMS: { [Section in SettingSection]: AnySectionForm<Section> } = {
+const SECTION_FORMS: { [Section in SettingSection]: AnySectionForm<Section> } = {
   identity: identityForm,
   referents: referentsForm,
   rules: rulesForm,

@@ -1,6 +1,6 @@
 import { webAddress } from "./web-address.ts";
 
-export interface SocialLink {
+interface SocialLink {
   name: string;
   url: string;
 }

@@ -2,7 +2,7 @@ import type { Portrait } from "./portraits.ts";
 
 /** How the centre employs somebody, as part E of the yearly report asks. */
 export const EMPLOYMENTS = { own: "Salarié ou dirigeant du centre", subcontracted: "Sous-traitant" } as const;
-export type Employment = keyof typeof EMPLOYMENTS;
+type Employment = keyof typeof EMPLOYMENTS;
 export const isEmployment = (text: string): text is Employment => Object.hasOwn(EMPLOYMENTS, text);
 
 /** A person of the centre's team. */

@@ -3,7 +3,7 @@ import { TOWNS, type Town } from "./map-towns.ts";
 
 export type Side = "north" | "east" | "south" | "west";
 
-export interface Landmarks {
+interface Landmarks {
   inside: readonly (Town & { x: number; y: number })[];
   /** There is at most one a side: the nearest town that way, as the crow flies from the middle. */
   beyond: readonly { name: string; kilometres: number; side: Side }[];

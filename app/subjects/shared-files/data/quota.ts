@@ -31,7 +31,7 @@ export const STORAGE_LIMITS: StorageLimits = {
 };
 
 /** A browser sends one file after the other; this allows another tab or two. */
-export const MOST_UPLOADS_AT_ONCE = 3;
+const MOST_UPLOADS_AT_ONCE = 3;
 
 /** What an upload reserves before its first byte arrives. */
 const FIRST_BYTES = MEGABYTE;

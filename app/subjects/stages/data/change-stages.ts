@@ -100,7 +100,7 @@ const hasSameThings = (one: Pick<Stage, "halfDays">, other: Pick<Stage, "halfDay
 const thingIds = ({ halfDays }: Pick<Stage, "halfDays">) =>
   JSON.stringify(inOrder(halfDays).map(({ trainerId, things = [] }) => [trainerId, ...things.toSorted()]));
 
-export interface StageEdit {
+interface StageEdit {
   id: string;
   draft: StageDraft;
   files: WantedFiles;

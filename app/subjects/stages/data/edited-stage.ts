@@ -5,7 +5,7 @@ import { timetableOf, withThings } from "./half-days.ts";
 import { findFacts } from "./stage-facts.ts";
 import { toStage } from "./stages.ts";
 
-export interface EditedStage {
+interface EditedStage {
   stage: Stage;
   registered: number;
   facts: StageFacts;

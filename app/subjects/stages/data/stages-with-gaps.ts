@@ -12,7 +12,7 @@ import { indexedDay } from "./stages.ts";
 const SHOWN = 4;
 const DAYS_AHEAD = 120;
 
-export interface StageWithGaps {
+interface StageWithGaps {
   stage: Pick<Stage, "id" | "title" | "date" | "duration" | "priceCents" | "halfDays">;
   facts: StageFacts;
 }

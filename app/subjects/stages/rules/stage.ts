@@ -40,7 +40,7 @@ export const HOURS_WHEN_MISSING = 24;
 /** A stage with half-days has the day of the first as its date. */
 export const startDay = ({ date }: Pick<Stage, "date">): Day => date ?? DATE_WHEN_MISSING;
 
-export const STAGE_STATUSES = ["à venir", "en cours", "terminé"] as const;
+const STAGE_STATUSES = ["à venir", "en cours", "terminé"] as const;
 export type StageStatus = (typeof STAGE_STATUSES)[number];
 
 type Times = Pick<Stage, "date" | "duration" | "halfDays">;
@@ -94,7 +94,7 @@ export function closedOn({ endRegistrationDate }: Pick<Stage, "endRegistrationDa
   return endRegistrationDate !== null && today > endRegistrationDate;
 }
 
-export const REGISTRATION_STATES = ["open", "full", "closed", "cancelled"] as const;
+const REGISTRATION_STATES = ["open", "full", "closed", "cancelled"] as const;
 export type RegistrationState = (typeof REGISTRATION_STATES)[number];
 
 /** Checked in the same order as by the server. */

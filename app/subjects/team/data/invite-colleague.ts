@@ -8,7 +8,7 @@ import type { SettingStore } from "#subjects/settings/data/save-setting.ts";
 import { changeTeam, insertTrainer } from "./change-trainers.ts";
 import { listTrainers } from "./trainers.ts";
 
-export type InvitationRefusal = "notAllowed" | "accountExists" | "teamFull";
+type InvitationRefusal = "notAllowed" | "accountExists" | "teamFull";
 /** `userId` is null when somebody who has an account only joined the team: they need no link. */
 type Outcome = { userId: string | null } | { reason: InvitationRefusal };
 

@@ -35,7 +35,7 @@ const toTrainer = (row: Selectable<TrainerRow>): Trainer => ({
   isArchived: row.archived_at !== null,
 });
 
-export type TrainerStage = Pick<Stage, "id" | "typeId" | "title" | "date" | "halfDays">;
+type TrainerStage = Pick<Stage, "id" | "typeId" | "title" | "date" | "halfDays">;
 
 /** The stages of a person that are not over, soonest first, with one more than the limit. */
 export async function listComingStagesOf(

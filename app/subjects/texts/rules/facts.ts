@@ -65,7 +65,7 @@ export type FactSettings = Pick<SiteSettings, "centre" | "rules" | "team" | "dos
 export const NAMED = /\{([^{}\n]{1,60})\}/g;
 
 /** Whatever the capitals and the apostrophe. */
-export function factNamed(typed: string): Fact | undefined {
+function factNamed(typed: string): Fact | undefined {
   const name = typed.trim().toLowerCase().replaceAll("'", "’").normalize("NFC");
   return Object.hasOwn(FACTS, name) ? (name as Fact) : undefined;
 }

@@ -10,7 +10,7 @@ import { holdEnd, isInQueue } from "../rules/waiting-list.ts";
 import type { QueueRefusal } from "../rules/waiting-refusals.ts";
 import { endEntry, type LockedEntry, lockEntry, nextPosition } from "./locked-entry.ts";
 
-export interface Administered {
+interface Administered {
   entryId: string;
   by: User;
 }

@@ -12,7 +12,7 @@ import { takesWaiting } from "../rules/joining.ts";
 import { holdEnd, QUEUE_STATES } from "../rules/waiting-list.ts";
 import { nextPosition } from "./locked-entry.ts";
 
-export type HoldRefusal = "noSeats" | "tooLate" | "registered" | "waiting";
+type HoldRefusal = "noSeats" | "tooLate" | "registered" | "waiting";
 
 interface Holding {
   stageId: string;

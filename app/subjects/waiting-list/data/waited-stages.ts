@@ -15,7 +15,7 @@ export async function findWaitedStages(
   return new Map(rows.map((row) => [row.id, toStage(row)]));
 }
 
-export interface SeatCounts {
+interface SeatCounts {
   registered: number;
   held: number;
   /** Entries, not people. */

@@ -24,7 +24,7 @@ export interface WaitingEntry {
   people: readonly WaitingPerson[];
 }
 
-export interface WaitingPerson {
+interface WaitingPerson {
   id: string;
   firstName: string;
   lastName: string;

@@ -18,10 +18,10 @@ export interface QueueRefusal {
 }
 
 /** Nobody waits usefully behind so many. */
-export const LONGEST_QUEUE = 200;
+const LONGEST_QUEUE = 200;
 
 /** People who wait for themselves under one address, which is mailed for each: a family shares one. */
-export const ENTRIES_OF_ADDRESS = { inQueue: 3, inAllQueues: 10 } as const;
+const ENTRIES_OF_ADDRESS = { inQueue: 3, inAllQueues: 10 } as const;
 
 type Waited = Pick<Stage, "availableSeats" | "date" | "endRegistrationDate" | "state">;
 

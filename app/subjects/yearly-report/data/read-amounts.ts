@@ -7,7 +7,7 @@ import { AMOUNTS_A_PAGE, type PaidPart } from "../rules/amounts/amounts-form.ts"
 import { knownAmounts, type RegistrationAmount } from "../rules/amounts/registration-amounts.ts";
 import { type Origin, suggestedOrigin } from "../rules/origins.ts";
 
-export interface RegistrationWithAmounts {
+interface RegistrationWithAmounts {
   id: string;
   firstName: string;
   lastName: string;

@@ -17,7 +17,7 @@ import { type ReportedTrainee, stageLines } from "../rules/stage-lines.ts";
 import { type InvoicedStage, invoicedAmounts } from "./invoiced-amounts.ts";
 
 /** A stage that ended in the year, with its share in each cell of the form. */
-export interface StageOfYear {
+interface StageOfYear {
   id: string;
   title: string;
   lastDay: Day;

@@ -14,7 +14,7 @@ interface Saving {
 }
 
 /** The registrations whose amounts another administrator changed meanwhile, by id; then nothing is saved. */
-export type AmountsOutcome = { saved: number } | { conflicts: string[] };
+type AmountsOutcome = { saved: number } | { conflicts: string[] };
 
 /** Replaces the amounts of registrations. People who are not registered any more are left out. */
 export async function saveAmounts(

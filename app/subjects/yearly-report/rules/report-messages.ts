@@ -11,7 +11,7 @@ export const NOT_FROM_DATA =
   "Les parties A et B (le centre), D (les charges) et F-2 (ce que le centre a confié à d’autres) ne suivent pas des dossiers : remplissez-les à la main.";
 export const NOTHING_LACKS = "Rien ne manque pour cette année : chaque stage fini a tout ce que le bilan demande.";
 export const CHECKS_AGREE = "Les totaux F-1, F-3 et F-4 sont égaux.";
-export const CHECKS_INCOMPLETE =
+const CHECKS_INCOMPLETE =
   "Les totaux F-1, F-3 et F-4 ne peuvent pas encore être comparés : des stagiaires ne sont dans aucun des trois.";
 export const NOTHING_TO_CHECK = "Rien à comparer : aucune heure suivie n’est encore connue pour cette année.";
 export const CHECKS_DIFFER = "Les totaux F-1, F-3 et F-4 doivent être égaux, et ne le sont pas encore.";

@@ -7,7 +7,7 @@ const DUE = "04-30";
 const yearOf = (today: Day) => Number(today.slice(0, 4));
 
 /** Until it is due, the report of the year before; then the year under way. */
-export const currentReport = (today: Day) => yearOf(today) - Number(today.slice(5) <= DUE);
+const currentReport = (today: Day) => yearOf(today) - Number(today.slice(5) <= DUE);
 
 /** Latest first. */
 export const reportYears = (today: Day): number[] => Array.from({ length: YEARS }, (_, index) => yearOf(today) - index);

@@ -10,7 +10,7 @@ export interface TeamMember {
   employment: string;
 }
 
-export interface ReportedTrainer extends TeamMember {
+interface ReportedTrainer extends TeamMember {
   cell: string;
   minutes: number;
 }
@@ -29,7 +29,7 @@ export function trainersOf(totals: Totals, team: readonly TeamMember[]): Reporte
 
 /** The cells of part E that are made of trainers. */
 export const EMPLOYMENT_CELLS = { "E.own": "own", "E.subcontracted": "subcontracted" } as const;
-export type EmploymentCell = keyof typeof EMPLOYMENT_CELLS;
+type EmploymentCell = keyof typeof EMPLOYMENT_CELLS;
 export const isEmploymentCell = (cell: string): cell is EmploymentCell => Object.hasOwn(EMPLOYMENT_CELLS, cell);
 
 export function trainersSection(totals: Totals, team: readonly TeamMember[]): ReportSection {

@@ -4,7 +4,7 @@ import type { AccountFacts } from "../../data/account-facts.ts";
 import { INVITED } from "../../rules/invitation.ts";
 
 /** The facts as a loader sends them. */
-export interface ShownAccount extends Omit<AccountFacts, "createdAt" | "lastActiveAt"> {
+interface ShownAccount extends Omit<AccountFacts, "createdAt" | "lastActiveAt"> {
   created: string;
   /** Null: never since accounts have a last visit. */
   lastSeen: string | null;

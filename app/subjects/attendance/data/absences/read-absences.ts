@@ -11,7 +11,7 @@ import { readLightRecords } from "../records/read-light-records.ts";
 import { type RegisteredPerson, readRegisteredPeople } from "../registered-people.ts";
 
 /** Who pays for somebody's place, and is told that they did not come. */
-export interface Employer {
+interface Employer {
   id: string;
   name: string;
   signatoryName: string;

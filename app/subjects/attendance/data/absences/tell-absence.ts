@@ -15,7 +15,7 @@ import type { NoticeRecipient } from "../../rules/absences/missing-people.ts";
 import { hasHalfDayBegun } from "../../rules/half-day-moment.ts";
 import { type Absences, type MissingPerson, readAbsences } from "./read-absences.ts";
 
-export interface AbsenceNotice {
+interface AbsenceNotice {
   stageId: string;
   halfDayId: string;
   participantId: string;

@@ -16,7 +16,7 @@ import { appendWithin } from "../records/append-records.ts";
 import { readLightRecords } from "../records/read-light-records.ts";
 import { readRegisteredPeople } from "../registered-people.ts";
 
-export interface Settling {
+interface Settling {
   stage: Pick<Stage, "id" | "title">;
   /** Somebody whom the records name, and who is not registered. */
   person: Pick<UnlistedPerson, "id" | "name">;
@@ -25,7 +25,7 @@ export interface Settling {
   by: Pick<User, "id" | "name">;
 }
 
-export type SettlingOutcome = "saved" | "personGone" | "participantGone";
+type SettlingOutcome = "saved" | "personGone" | "participantGone";
 
 /** Says who somebody is. The last word counts, so that a mistake is settled again. */
 export async function settlePerson(database: Database, settling: Settling, now: Date): Promise<SettlingOutcome> {

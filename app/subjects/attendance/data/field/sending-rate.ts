@@ -5,7 +5,7 @@ import type { User } from "#platform/values/user.ts";
 /** The limit of one account, with all its devices. A device with a network sends each signature by itself. */
 export const SENDINGS: Rate = { limit: 600, seconds: 3_600 };
 /** Each of them is kept for years. A week of two groups of fifteen has 600. */
-export const SENT_RECORDS: Rate = { limit: 1_200, seconds: 3_600 };
+const SENT_RECORDS: Rate = { limit: 1_200, seconds: 3_600 };
 
 /**
  * The most records of one stage, of all devices together. Twenty people need 8 000 in a year. The limit keeps a stolen

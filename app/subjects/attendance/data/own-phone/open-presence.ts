@@ -35,7 +35,7 @@ export interface OpenPresence {
   obstacle: Extract<PresenceRefusal, "notYet" | "over" | "closed"> | null;
 }
 
-export type PresenceOutcome = { presence: OpenPresence } | { scanned: string } | { reason: PresenceNotOpen };
+type PresenceOutcome = { presence: OpenPresence } | { scanned: string } | { reason: PresenceNotOpen };
 
 interface Opening {
   token: string;

@@ -39,7 +39,7 @@ export function permitToken(key: PresenceKey, { stageId, halfDayId, participantI
   return signed(key, ["p", ends.toString(36), halfDayId, participantId ?? "", stageId]);
 }
 
-export type ReadToken =
+type ReadToken =
   | { kind: "qr"; at: AtHalfDay }
   | { kind: "permit"; permit: Permit }
   | { kind: "qrEnded" | "permitEnded" | "unknown" };

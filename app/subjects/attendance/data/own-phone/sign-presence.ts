@@ -14,7 +14,7 @@ import type { OpenPresence, PresentPerson } from "./open-presence.ts";
 import { type PresenceKey, presenceKey } from "./presence-tokens.ts";
 
 /** Attempts of all codes together; the correct one counts too. A whole group may share one network address. */
-export const PRESENCE_SIGNING_RATES = {
+const PRESENCE_SIGNING_RATES = {
   person: { limit: 30, seconds: 3_600 },
   address: { limit: 300, seconds: 3_600 },
 } as const satisfies Record<string, Rate>;

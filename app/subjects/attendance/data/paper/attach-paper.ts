@@ -15,7 +15,7 @@ import { appendWithin } from "../records/append-records.ts";
 import { readLightRecords } from "../records/read-light-records.ts";
 import { type RegisteredPerson, readRegisteredPeople } from "../registered-people.ts";
 
-export interface AttachedPaper {
+interface AttachedPaper {
   stage: Pick<Stage, "id" | "title">;
   halfDay: HalfDay;
   /** Uploaded with storeScan, not saved yet. */

@@ -5,7 +5,7 @@ import { storeUploadedBlob, type UploadStore } from "#platform/uploads/store-upl
 import type { UploadRefusal } from "#platform/values/upload-messages.ts";
 import { MAX_SCAN_BYTES } from "../../rules/paper/paper-sheet.ts";
 
-export interface ScanUpload {
+interface ScanUpload {
   stageId: string;
   halfDayId: string;
   by: { name: string };

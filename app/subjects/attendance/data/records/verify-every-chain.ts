@@ -5,7 +5,7 @@ import type { DocumentDescription } from "#platform/documents/document-descripti
 import type { ChainProblem } from "../../rules/chain-problems.ts";
 import { type VerifiedChain, verifyChain } from "./verify-chain.ts";
 
-export interface VerifiedStage extends VerifiedChain {
+interface VerifiedStage extends VerifiedChain {
   /** How many issued sheets print a digest of the chain. */
   sheets: number;
   /** How many were issued so recently that their PDF may still be to be made. */

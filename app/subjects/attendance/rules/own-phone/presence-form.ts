@@ -5,11 +5,11 @@ import type { FormRules } from "#platform/values/form.ts";
 import { isCode, tidyCode } from "#subjects/mails/rules/link-kinds.ts";
 import { parseTime } from "#subjects/stages/rules/timetable/half-days.ts";
 
-export const PRESENCE_INTENTS = ["code", "sign"] as const;
+const PRESENCE_INTENTS = ["code", "sign"] as const;
 export type PresenceIntent = (typeof PRESENCE_INTENTS)[number];
 
 /** Why a presence was not signed, or no code sent. */
-export const PRESENCE_REFUSALS = [
+const PRESENCE_REFUSALS = [
   "fieldTooLong",
   "unknownIntent",
   "missingPerson",
@@ -58,7 +58,7 @@ export const PRESENCE_RULES: FormRules<typeof schema, PresenceRefusal> = {
 };
 
 /** The page of a registration asks for the code that the trainer's screen shows. */
-export const SHOWN_CODE_REFUSALS = ["missingCode", "wrongCode", "notNow", "tooManyAttempts"] as const;
+const SHOWN_CODE_REFUSALS = ["missingCode", "wrongCode", "notNow", "tooManyAttempts"] as const;
 export type ShownCodeRefusal = (typeof SHOWN_CODE_REFUSALS)[number];
 
 const codeSchema = v.object({

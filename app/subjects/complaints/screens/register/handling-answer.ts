@@ -10,7 +10,7 @@ import { COMPLAINT_GONE, COMPLAINT_NOT_SAVED, HANDLING_DONE, handlingMessage } f
 import { HANDLING_FIELDS, type Handling } from "../../rules/handling.ts";
 import { HANDLING_RULES, type HandlingRefusal } from "../../rules/handling-form.ts";
 
-export type TypedHandling = Record<(typeof HANDLING_FIELDS)[Handling] | "intent", string>;
+type TypedHandling = Record<(typeof HANDLING_FIELDS)[Handling] | "intent", string>;
 
 export interface HandlingAnswer {
   refusal?: string;

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { typeset } from "#platform/values/typography.ts";
 import { type Figures, percentOf } from "../../rules/year-figures.ts";
 
-export interface FiguresRow {
+interface FiguresRow {
   key: string;
   name: string;
   to?: string;

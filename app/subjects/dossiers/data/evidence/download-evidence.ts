@@ -14,7 +14,7 @@ export const EVIDENCE_AN_HOUR = 30;
 const running = (userId: string): RateLimit => ({ key: `evidence running ${userId}`, limit: 1, seconds: HOUR / 4 });
 const hourly = (userId: string): RateLimit => ({ key: `evidence ${userId}`, limit: EVIDENCE_AN_HOUR, seconds: HOUR });
 
-export interface EvidenceDownload {
+interface EvidenceDownload {
   chunks: AsyncGenerator<Uint8Array>;
   /** Once it has ended, or the client has left; also before its first byte. */
   release(): Promise<void>;

@@ -23,7 +23,7 @@ export interface Issuing {
   by: Pick<User, "id" | "name">;
 }
 
-export type IssueOutcome = { documentId: string } | Unprepared;
+type IssueOutcome = { documentId: string } | Unprepared;
 
 /**
  * Gives a document its number. The PDF is made afterwards from the stored description (document-files.ts), so that a crash
@@ -43,7 +43,7 @@ interface IssuingMany {
 }
 
 /** The outcomes are in the order of the subjects. */
-export type IssuedMany = { outcomes: (IssueOutcome & { subject: DocumentSubject })[] } | { reason: BatchReason };
+type IssuedMany = { outcomes: (IssueOutcome & { subject: DocumentSubject })[] } | { reason: BatchReason };
 
 /** Several documents of one kind, with their PDFs. One that cannot be issued does not stop the others. */
 export async function issueDocuments(

@@ -5,7 +5,7 @@ import { documentFileName } from "../../rules/document-file-name.ts";
 import { type DocumentKind, documentNumber } from "../../rules/document-kinds.ts";
 import { isListedTo } from "./person-documents.ts";
 
-export interface ReadableDocument {
+interface ReadableDocument {
   id: string;
   /** The name of its PDF. */
   fileName: string;

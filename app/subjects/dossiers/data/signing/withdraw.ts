@@ -24,9 +24,9 @@ interface Withdrawal {
 }
 
 /** One network address may be that of a whole company. */
-export const WITHDRAWAL_RATE: Rate = { limit: 30, seconds: 3_600 };
+const WITHDRAWAL_RATE: Rate = { limit: 30, seconds: 3_600 };
 
-export type WithdrawalRefusal = "notWithdrawable" | "tooMany";
+type WithdrawalRefusal = "notWithdrawable" | "tooMany";
 
 /**
  * The person withdraws from their contract: it ends, and so does the registration, with everybody told. A second time

@@ -9,7 +9,7 @@ import type {
 export type SigningSide = "client" | "centre";
 
 /** What a signature puts into its block. */
-export interface BlockSignature {
+interface BlockSignature {
   side: SigningSide;
   name: string;
   title: string;

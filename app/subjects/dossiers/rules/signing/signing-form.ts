@@ -4,11 +4,10 @@ import { toDrawing } from "#platform/values/drawn-signature.ts";
 import type { FormRules } from "#platform/values/form.ts";
 import { isCode, tidyCode } from "#subjects/mails/rules/link-kinds.ts";
 
-export const SIGNING_INTENTS = ["code", "sign"] as const;
-export type SigningIntent = (typeof SIGNING_INTENTS)[number];
+const SIGNING_INTENTS = ["code", "sign"] as const;
 
 /** Why nothing was signed, or no code sent. */
-export const SIGNING_REFUSALS = [
+const SIGNING_REFUSALS = [
   "fieldTooLong",
   "unknownIntent",
   "notAccepted",

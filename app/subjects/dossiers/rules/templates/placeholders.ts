@@ -5,7 +5,7 @@ import type { PlaceholderDefinition } from "./placeholder-definition.ts";
 import { STAGE_PLACEHOLDERS } from "./stage-placeholders.ts";
 
 /** The groups as the editor lists them. */
-export const PLACEHOLDER_GROUPS = {
+const PLACEHOLDER_GROUPS = {
   "Le stage": STAGE_PLACEHOLDERS,
   "Le stagiaire, l’entreprise et le prix": BUYER_PLACEHOLDERS,
   "Le centre et le document": CENTRE_PLACEHOLDERS,
@@ -23,7 +23,7 @@ export const PLACEHOLDERS: Readonly<Record<Placeholder, PlaceholderDefinition>> 
   ...CENTRE_PLACEHOLDERS,
 };
 export const PLACEHOLDER_NAMES = Object.keys(PLACEHOLDERS) as Placeholder[];
-export const isPlaceholder = (text: string): text is Placeholder => Object.hasOwn(PLACEHOLDERS, text);
+const isPlaceholder = (text: string): text is Placeholder => Object.hasOwn(PLACEHOLDERS, text);
 
 export const isAllowedIn = (name: Placeholder, kind: DocumentKind): boolean =>
   PLACEHOLDERS[name].kinds?.includes(kind) ?? true;

@@ -13,7 +13,7 @@ import { SubmitButton } from "#ui/submit-button.tsx";
 import type { TypedResult } from "../../rules/results/results-form.ts";
 import type { ResultsAnswer } from "./results-answer.ts";
 
-export interface ResultRow extends TypedResult {
+interface ResultRow extends TypedResult {
   name: string;
   company: string;
   /** « 13 h 30 suivies ». */

@@ -21,7 +21,7 @@ const MOST_ELEMENTS = 200_000;
  * Reads XML, and the older OFX in which a value has no closing tag. Each character is looked at once; entities other than
  * the five of XML and character numbers stay as they are written, and a file that declares some was refused before.
  */
-export function readMarkup(source: string): Element | null {
+function readMarkup(source: string): Element | null {
   const root: Element = { name: "", text: "", children: [] };
   const open: Element[] = [root];
   let count = 0;

@@ -19,7 +19,7 @@ export const MATCH_REASONS = {
   amount: "montant seul",
   name: "nom seul",
 } as const;
-export type MatchReason = keyof typeof MATCH_REASONS;
+type MatchReason = keyof typeof MATCH_REASONS;
 
 export interface Match {
   numbers: string[];

@@ -9,7 +9,7 @@ import { asksForReaction } from "../../rules/answering/asks-for-reaction.ts";
 import type { OpinionKind } from "../../rules/opinion-kinds.ts";
 import type { Question } from "../../rules/question.ts";
 
-export const ANSWER_RATE: Rate = { limit: 60, seconds: 3_600 };
+const ANSWER_RATE: Rate = { limit: 60, seconds: 3_600 };
 
 export interface Answering {
   opinionId: string;

@@ -26,7 +26,7 @@ export interface OwnOpinion {
 }
 
 /** A person who cancelled, or was erased, has no questionnaire any more. */
-export const HAS_PERSON = sql<SqlBool>`${OPINION_ADDRESS} is not null`;
+const HAS_PERSON = sql<SqlBool>`${OPINION_ADDRESS} is not null`;
 
 export const ownOpinions = (database: Reader) =>
   database

@@ -7,7 +7,7 @@ import {
 import type { Question } from "../../rules/question.ts";
 import { type QuestionnaireKey, questionnaireSetting } from "./questionnaire-settings.ts";
 
-export interface QuestionnaireVersion extends Omit<SettingVersion, "value"> {
+interface QuestionnaireVersion extends Omit<SettingVersion, "value"> {
   /** Null: the original ones again. */
   questions: readonly Question[] | null;
 }

@@ -14,7 +14,7 @@ export async function questionnaireFor(
   return (await readQuestionnaire(database, { kind, typeId })).questions;
 }
 
-export interface StoredQuestionnaire {
+interface StoredQuestionnaire {
   /** 0: never saved. */
   version: number;
   /** Whether there is nothing saved under this key: the questions are then the original ones. */

@@ -17,7 +17,7 @@ interface QuestionnaireSaving {
   by: Pick<User, "id" | "name">;
 }
 
-export type QuestionnaireOutcome = SaveOutcome | "unchanged";
+type QuestionnaireOutcome = SaveOutcome | "unchanged";
 
 export async function saveQuestionnaire(
   store: SettingStore,

@@ -21,7 +21,7 @@ export interface ListedOpinion {
   reaction: string;
 }
 
-export interface WholeOpinion extends ListedOpinion {
+interface WholeOpinion extends ListedOpinion {
   year: number;
   stageDay: string;
   trainerIds: string[];
@@ -69,7 +69,7 @@ export async function listComments(
   return { opinions: rows.slice(0, size).map(toListed), hasMore: rows.length > size };
 }
 
-export interface AnswerFilter {
+interface AnswerFilter {
   kind: OpinionKind;
   year: number;
   typeId: number | null;

@@ -3,7 +3,7 @@ import { type Answers, type Question, SCALE_VALUES } from "../question.ts";
 import { MAX_COMMENT } from "./answer-fields.ts";
 
 /** Why an answer to a question is refused, in the order in which they are told. */
-export const ANSWER_FAULTS = ["textTooLong", "unknownAnswer", "missingAnswer"] as const;
+const ANSWER_FAULTS = ["textTooLong", "unknownAnswer", "missingAnswer"] as const;
 export type AnswerFault = (typeof ANSWER_FAULTS)[number];
 
 export interface TypedAnswer {
@@ -13,7 +13,7 @@ export interface TypedAnswer {
   isCommentAllowed: boolean;
 }
 
-export interface CheckedAnswer {
+interface CheckedAnswer {
   /** Tidied; questions without an answer are left out. */
   answer: TypedAnswer;
   /** The faults by the id of the question. */

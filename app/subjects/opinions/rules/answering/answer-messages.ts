@@ -10,7 +10,7 @@ export const answerFault: Record<AnswerFault, string> = {
   textTooLong: "Ce texte est trop long : 2 000 caractères au plus.",
 };
 
-export const ANSWER_REFUSALS = ["fieldTooLong", "faults", "changedMeanwhile", "closed", "tooMany"] as const;
+const ANSWER_REFUSALS = ["fieldTooLong", "faults", "changedMeanwhile", "closed", "tooMany"] as const;
 export type AnswerRefusal = (typeof ANSWER_REFUSALS)[number];
 
 export const answerMessage: Record<AnswerRefusal, string> = {

@@ -2,10 +2,10 @@ import { addDays, type Day, dayInParis, instantInParis, type Time } from "#platf
 import { daysOf, type HalfDay, inOrder } from "#subjects/stages/rules/timetable/half-days.ts";
 import type { OpinionKind } from "../opinion-kinds.ts";
 
-export const BEFORE_DAYS = 10;
-export const LATER_DAYS = 6 * 7;
+const BEFORE_DAYS = 10;
+const LATER_DAYS = 6 * 7;
 /** If the job did not run in time, a questionnaire is still asked for so many days later; older stages are not asked about. */
-export const LATE_DAYS = 5;
+const LATE_DAYS = 5;
 /** Mails that are not about this very moment leave in the morning. */
 const MORNING: Time = "08:00";
 /** The hour of a stage without half-days. */

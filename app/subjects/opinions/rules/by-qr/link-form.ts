@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { isEmail } from "#platform/values/email.ts";
 import type { FormRules } from "#platform/values/form.ts";
 
-export const LINK_REFUSALS = ["fieldTooLong", "missingEmail", "tooMany"] as const;
+const LINK_REFUSALS = ["fieldTooLong", "missingEmail", "tooMany"] as const;
 export type LinkRefusal = (typeof LINK_REFUSALS)[number];
 
 const schema = v.object({ email: v.pipe(v.string(), v.trim(), v.check(isEmail, "missingEmail")) });

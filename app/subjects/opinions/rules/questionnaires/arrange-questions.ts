@@ -46,7 +46,7 @@ const newQuestion = (): TypedQuestion => ({
 });
 
 /** Random: the answers to a question that was removed are never counted for another one. */
-export function newQuestionId(): string {
+function newQuestionId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8));
   return `q-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
 }

@@ -8,9 +8,9 @@ import { choicesOf, type TypedQuestion, tidyLine } from "./typed-question.ts";
 const QUESTION_ID = /^[a-z][a-z0-9-]{0,39}$/;
 
 /** The faults by the id of the question. */
-export type QuestionFaults = Readonly<Record<string, QuestionFault>>;
+type QuestionFaults = Readonly<Record<string, QuestionFault>>;
 
-export type CheckedQuestionnaire =
+type CheckedQuestionnaire =
   | { questions: readonly Question[] }
   | { refusal: QuestionnaireRefusal; faults: QuestionFaults };
 

@@ -2,7 +2,7 @@ import { type Question, SATISFACTION, SATISFIED_FROM, SCALE_VALUES } from "../qu
 import type { Share } from "./publication.ts";
 
 /** How many answered each value of a scale, from 1 to SCALE_MAX. */
-export type Tally = readonly number[];
+type Tally = readonly number[];
 
 export const answersIn = (tally: Tally) => tally.reduce((sum, count) => sum + count, 0);
 

@@ -8,7 +8,7 @@ export const MOST_FUNDERS = 50;
 export const YEARLY_LENGTHS = { yearlyKind: CHOICE, askedYear: CHOICE, afterCompany: ID, funders: 20_000 } as const;
 
 export type FunderRefusal = "noFunder" | "tooManyFunders" | "invalidFunder";
-export type ReadFunders = { recipients: Recipient[] } | { reason: FunderRefusal; line: string };
+type ReadFunders = { recipients: Recipient[] } | { reason: FunderRefusal; line: string };
 
 /** « Nom <adresse> », or only an address, one a line. An address that comes twice is asked once. */
 export function readFunders(typed: string): ReadFunders {

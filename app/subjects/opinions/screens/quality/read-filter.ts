@@ -10,7 +10,7 @@ export interface QualityForm {
   par: string;
 }
 
-export interface QualityFilter {
+interface QualityFilter {
   year: number;
   kind: OpinionKind;
   /** Null when trainerId is chosen. */

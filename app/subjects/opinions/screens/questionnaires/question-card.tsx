@@ -14,7 +14,7 @@ import { QUESTION_KIND_LABELS, questionFaultMessage } from "../../rules/question
 import type { TypedQuestion } from "../../rules/questionnaires/typed-question.ts";
 import { cardId } from "./use-questions.ts";
 
-export interface QuestionCardProps {
+interface QuestionCardProps {
   kind: OpinionKind;
   question: TypedQuestion;
   /** Counts from 0. */

@@ -16,7 +16,7 @@ import { QuestionCard } from "./question-card.tsx";
 import { PREVIEW, type QuestionnaireAnswer, RESTORE } from "./questionnaire-answer.ts";
 import { useQuestions } from "./use-questions.ts";
 
-export interface LoadedQuestionnaire {
+interface LoadedQuestionnaire {
   kind: OpinionKind;
   version: number;
   isOriginal: boolean;

@@ -10,7 +10,7 @@ interface TestMail {
 }
 
 /** What the mail server said. */
-export type TestOutcome = { taken: string } | { refused: string };
+type TestOutcome = { taken: string } | { refused: string };
 
 /** Sends one mail now, without the outbox, to try the settings of the environment. */
 export async function sendTestMail(

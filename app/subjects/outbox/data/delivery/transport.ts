@@ -21,7 +21,7 @@ interface Options {
   milliseconds?: { step: number; mail: number };
 }
 
-export interface Envelope {
+interface Envelope {
   id: string;
   recipient: string;
 }

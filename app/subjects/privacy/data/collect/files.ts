@@ -5,7 +5,7 @@ import { type Collector, inBatches, instant } from "../collector.ts";
 import { type Person, registrationsOf } from "../person.ts";
 
 /** A shared file whose bytes belong into the archive. */
-export interface PersonalFile extends ServedFile {
+interface PersonalFile extends ServedFile {
   sharedAt: string | null;
   sharedBy: string;
   downloadedAt: string | null;

@@ -3,7 +3,7 @@ import type { HomeCard } from "#subjects/settings/rules/home-pictures.ts";
 import { cardPicture } from "#subjects/stages/parts/pictures.ts";
 import { HOURS } from "#subjects/stages/rules/picture.ts";
 
-export const SLIDE_MILLISECONDS = 15_000;
+const SLIDE_MILLISECONDS = 15_000;
 
 interface SlideshowProps {
   card: HomeCard;

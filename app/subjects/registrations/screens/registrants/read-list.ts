@@ -58,7 +58,7 @@ export async function readList(database: Database, stageId: string, view: ListVi
   return { view, registrants: registrants.map(shown), total, matching, pages };
 }
 
-export const DIALOGS = ["ajouter", "corriger", "deplacer", "supprimer"] as const;
+const DIALOGS = ["ajouter", "corriger", "deplacer", "supprimer"] as const;
 export type RegistrantDialog = (typeof DIALOGS)[number];
 
 /** The dialog that is open without JavaScript, and whom it is about: several people are moved together. */

@@ -17,8 +17,6 @@ export async function listBin(database: Reader, { offset, limit }: { offset: num
     .execute();
 }
 
-export type BinLine = Awaited<ReturnType<typeof listBin>>[number];
-
 /** Where a deleted stage lies; null: it was restored, or its days are over. */
 export async function findBinOf(database: Reader, stageId: string): Promise<string | null> {
   const row = await database.selectFrom("bin").select("id").where("stage_id", "=", stageId).executeTakeFirst();

@@ -4,7 +4,7 @@ import { isSunday } from "../timetable/propose-timetable.ts";
 import { readDay, type StageForm } from "./stage-form.ts";
 
 export type StageWarning = "dateInThePast" | "deadlineAfterStage" | "deadlineInThePast" | "sunday" | "publicHoliday";
-export type StageWarnings = Partial<Record<"date" | "endRegistrationDate", StageWarning>>;
+type StageWarnings = Partial<Record<"date" | "endRegistrationDate", StageWarning>>;
 
 /** Dates that may be typing errors: the form shows a warning beside the field, but saves them. */
 export function stageWarnings(form: Pick<StageForm, "date" | "endRegistrationDate">, today: Day): StageWarnings {

@@ -5,7 +5,7 @@ import { seatsText } from "../stage.ts";
 import { lengthInWords } from "../timetable/timetable-words.ts";
 import type { PublishedStage } from "./published-stage.ts";
 
-export interface FeedEntry {
+interface FeedEntry {
   stage: PublishedStage;
   /** Its days and hours. */
   when: string;

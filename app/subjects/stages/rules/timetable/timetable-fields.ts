@@ -19,7 +19,7 @@ export const HALF_DAY_THING = "halfDayThing";
 export const thingValue = (row: number, id: string) => `${row} ${id}`;
 
 type HalfDayField = keyof typeof HALF_DAY_INPUTS;
-export type HalfDayInput = (typeof HALF_DAY_INPUTS)[HalfDayField] | typeof HALF_DAY_THING;
+type HalfDayInput = (typeof HALF_DAY_INPUTS)[HalfDayField] | typeof HALF_DAY_THING;
 
 export const HALF_DAY_LENGTHS = {
   halfDayId: ID,

@@ -6,7 +6,7 @@ const HALF_DAY_FAULTS = ["missing", "notADay", "notATime", "endsTooEarly", "over
 export type HalfDayFault = (typeof HALF_DAY_FAULTS)[number];
 export type HalfDayFaults = Partial<Record<"day" | "from" | "to", HalfDayFault>>;
 
-export interface CheckedTimetable {
+interface CheckedTimetable {
   /** The valid half-days, in order. */
   halfDays: HalfDay[];
   /** The faults of each typed row. */

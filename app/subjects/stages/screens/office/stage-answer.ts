@@ -38,7 +38,7 @@ export interface StageAnswer {
   conflict?: { changes: StageChange[] };
 }
 
-export interface LoadedWith {
+interface LoadedWith {
   version: number;
   seats: number;
 }

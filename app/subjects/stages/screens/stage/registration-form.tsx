@@ -11,7 +11,7 @@ import { useToast } from "#ui/toast.tsx";
 import { useSendOnce } from "#ui/use-send-once.ts";
 import type { RegistrationAnswer } from "./registration-answer.ts";
 
-export type RegistrationFetcher = ReturnType<typeof useFetcher<RegistrationAnswer>>;
+type RegistrationFetcher = ReturnType<typeof useFetcher<RegistrationAnswer>>;
 
 interface RegistrationFormProps {
   kind: RegistrationKind;

@@ -20,7 +20,7 @@ import { PREVIEW, RESTORE, REVERT, type TextAnswer } from "./text-answer.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-export interface TextForm<Preview> {
+interface TextForm<Preview> {
   of: EditedText;
   maxLength: number;
   /** A French sentence that says what is wrong with the text; null if nothing is. */

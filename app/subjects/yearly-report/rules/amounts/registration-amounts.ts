@@ -6,7 +6,7 @@ export interface RegistrationAmount {
   cents: number;
 }
 
-export const inFormOrder = (amounts: readonly RegistrationAmount[]): RegistrationAmount[] =>
+const inFormOrder = (amounts: readonly RegistrationAmount[]): RegistrationAmount[] =>
   amounts.toSorted((one, other) => ORIGIN_KEYS.indexOf(one.origin) - ORIGIN_KEYS.indexOf(other.origin));
 
 /** « 2g=40000,9=5000 »: what a form was loaded with, to compare. */
