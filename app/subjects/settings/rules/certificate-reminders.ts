@@ -2,7 +2,7 @@ import { type Day, daysBetween } from "#platform/values/paris-time.ts";
 import type { Quality } from "./centre.ts";
 
 /** A renewal audit takes months to plan; the second reminder is the last moment to ask for one. */
-export const CERTIFICATE_REMINDER_DAYS = [120, 30] as const;
+const CERTIFICATE_REMINDER_DAYS = [120, 30] as const;
 
 /** How many days before the end a reminder is due: the latest one whose day has come, or null. */
 export function dueCertificateReminder({ isCertified, validUntil }: Quality, today: Day): number | null {
