@@ -90,6 +90,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
+/** Some sentences name the person already. */
+const naming = (name: string, sentence: string) => (sentence.includes(name) ? sentence : `${name} : ${sentence}`);
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { by, services, now, today } = officeVisit(context);
   const posted = await readPost(request);
@@ -119,7 +122,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     for (const { id, recipientName } of listed.toReversed()) {
       const issued = await issueInvoice(services, { id, centre, dossiers, by }, now);
       if ("number" in issued) numbers.push(issued.number);
-      else refusals.push(`${recipientName} : ${issued.refusal}`);
+      else refusals.push(naming(recipientName, issued.refusal));
     }
     const success =
       numbers.length > 0 ? `${counted(numbers.length, "facture", "émise")} : ${numbers.join(", ")}.` : undefined;
@@ -139,7 +142,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     for (const { id, recipientName } of listed.filter(({ isSent }) => !isSent).toReversed()) {
       const outcome = await sendInvoice(database, { invoiceId: id, by }, now);
       if ("to" in outcome) sent.push(`${outcome.number} à ${outcome.to}`);
-      else refusals.push(`${recipientName} : ${sendRefusal[outcome.reason]}`);
+      else refusals.push(naming(recipientName, sendRefusal[outcome.reason]));
     }
     const success = sent.length > 0 ? `${counted(sent.length, "facture", "envoyée")} : ${sent.join(", ")}.` : undefined;
     const refusal = refusals.length > 0 ? refusals.join(" ") : undefined;
