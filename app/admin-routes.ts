@@ -68,6 +68,10 @@ export const ADMIN_ROUTES: RouteConfigEntry[] = [
       route("admin/factures/journal", "subjects/invoices/screens/ledger.ts"),
       route("admin/factures/:invoice", "subjects/invoices/screens/page.tsx"),
       route("admin/factures/:invoice/modifier", "subjects/invoices/screens/edit.ts"),
+      route("admin/devis", "subjects/quotations/screens/list.ts"),
+      route("admin/devis/nouveau", "subjects/quotations/screens/add.ts"),
+      route("admin/devis/:quotation", "subjects/quotations/screens/page.tsx"),
+      route("admin/devis/:quotation/modifier", "subjects/quotations/screens/edit.ts"),
       route("admin/financeurs", "subjects/invoices/screens/funders.ts"),
       route("admin/paiements", "subjects/invoices/screens/payments.ts"),
       route("admin/paiements/releve", "subjects/invoices/screens/statement.tsx"),
@@ -168,6 +172,9 @@ export const ADMIN_ROUTES: RouteConfigEntry[] = [
   route("admin/factures/cloture.pdf", "subjects/invoices/screens/closing.ts"),
   route("admin/paiements/export.xlsx", "subjects/invoices/screens/payments-sheet.ts"),
   route("admin/financeurs/:stage/:funder.zip", "subjects/invoices/screens/funder-archive.ts"),
+  // A static segment comes before admin/devis/:quotation.
+  route("admin/devis/export.xlsx", "subjects/quotations/screens/export-sheet.ts"),
+  route("admin/devis/:quotation.pdf", "subjects/quotations/screens/pdf.ts"),
   route("admin/factures/:invoice.pdf", "subjects/invoices/screens/pdf.ts"),
   route("admin/factures/:invoice.xml", "subjects/invoices/screens/xml.ts"),
   // Static segments come before admin/audit/:indicator.

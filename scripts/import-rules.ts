@@ -17,6 +17,7 @@ export const SUBJECTS = [
   "opinions",
   "yearly-report",
   "public-pages",
+  "quotations",
   "invoices",
   "dossiers",
   "assessments",

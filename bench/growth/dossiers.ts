@@ -38,6 +38,15 @@ export function dossierStatements({ stages, years }: Size): RawBuilder<unknown>[
         where participants.id like 'participant-%'`,
     sql`insert into bookings (id, stage_id, organisation_id, created_at)
         select 'booking-' || id, stage_id, organisation_id, registration_date from participants`,
+    // One of each company, of which every second led to a booking.
+    sql`insert into quotations (id, state, year, number, stage_id, organisation_id, recipient_name, people, unit_cents, vat_rate,
+          discount_cents, valid_until, note, net_cents, vat_cents, description, search_text, by_name, created_at, issued_at)
+        select 'quotation-' || substr(organisations.id, 9), 'sent', 2026, cast(substr(organisations.id, 9) as integer) + 1,
+          (select stage_id from bookings where bookings.id = 'booking-participant-' || substr(organisations.id, 9)), organisations.id, organisations.name, 3, 40000, 0, 0, '2026-12-31', '',
+          120000, 0, ${PRINTED}, 'dvp-2026 earl', 'Odile Wacquez', updated_at, updated_at
+        from organisations where id like 'company-%'`,
+    sql`update bookings set quotation_id = (select quotations.id from quotations
+          where 'booking-participant-' || substr(quotations.id, 11) = bookings.id)`,
     sql`insert into booking_shares (booking_id, position, payer, cents, organisation_id)
         select id, 0, 'employer', null, null from bookings
         union all select id, 1, 'other', 5000, organisation_id from bookings where id like '%00'`,

@@ -9,6 +9,7 @@ export const FILE_TABLES = [
   "attendance_scans",
   "audit_files",
   "invoice_files",
+  "quotation_files",
   "bin_files",
 ] as const satisfies (keyof Schema)[];
 

@@ -56,6 +56,7 @@ import * as links from "./migrations/052-links.ts";
 import * as timetableOfOneStage from "./migrations/053-timetable-of-one-stage.ts";
 import * as codes from "./migrations/054-codes.ts";
 import * as invitedAdministrators from "./migrations/055-invited-administrators.ts";
+import * as quotations from "./migrations/056-quotations.ts";
 
 /** The migrations in order. One that has shipped is never edited: the next one corrects it. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -114,6 +115,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "053-timetable-of-one-stage": timetableOfOneStage as Migration,
   "054-codes": codes as Migration,
   "055-invited-administrators": invitedAdministrators as Migration,
+  "056-quotations": quotations as Migration,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

@@ -54,6 +54,7 @@ import type {
   UnavailabilityRow,
 } from "./tables/planning.ts";
 import type { ProspectDateRow, ProspectRow } from "./tables/prospects.ts";
+import type { QuotationFileRow, QuotationLineRow, QuotationRow } from "./tables/quotations.ts";
 import type { CallListRow, ParticipantRow } from "./tables/registrations.ts";
 import type { SettingVersionRow, SiteFileRow, TrainerRow } from "./tables/settings.ts";
 import type {
@@ -154,6 +155,9 @@ export interface Tables {
   recalls: RecallRow;
   prospects: ProspectRow;
   prospect_dates: ProspectDateRow;
+  quotations: QuotationRow;
+  quotation_lines: QuotationLineRow;
+  quotation_files: QuotationFileRow;
   invoices: InvoiceRow;
   invoice_lines: InvoiceLineRow;
   invoice_files: InvoiceFileRow;

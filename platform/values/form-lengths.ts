@@ -14,6 +14,7 @@ import { YEARLY_LENGTHS } from "#subjects/opinions/rules/yearly/funder-lines.ts"
 import { ORGANISATION_FIELDS } from "#subjects/organisations/rules/organisation-fields.ts";
 import { PERSON_FIELDS } from "#subjects/people/rules/person-fields.ts";
 import { RESOURCE_FIELDS, UNAVAILABLE_FIELDS } from "#subjects/planning/rules/planning-fields.ts";
+import { QUOTATION_FIELDS } from "#subjects/quotations/rules/quotation-fields.ts";
 import { PARTICIPANT_FIELD_NAMES, PARTICIPANT_FIELDS } from "#subjects/registrations/rules/participant-fields.ts";
 import { SETTING_LENGTHS } from "#subjects/settings/rules/setting-lengths.ts";
 import { FACT_FIELDS, STAGE_FACTS } from "#subjects/stages/rules/facts/stage-facts.ts";
@@ -149,6 +150,9 @@ export const FORM_LENGTHS = {
   ...lengthsOf(BOOKING_FIELDS),
   ...lengthsOf(INVOICE_FIELDS),
   ...lengthsOf(PAYMENT_FIELDS),
+  ...lengthsOf(QUOTATION_FIELDS),
+  // The quotation whose people are registered.
+  quotation: ID,
   payment: ID,
   // A file; as a text it is refused.
   statement: CHOICE,

@@ -19,6 +19,7 @@ const ROWS = [
   "stage_files",
   "document_files",
   "invoice_files",
+  "quotation_files",
   "attendance_scans",
   "bin_files",
 ] as const;

@@ -81,6 +81,9 @@ export const TABLES: { [Table in Exclude<keyof Tables, Omitted>]: Copied<Tables[
   unavailabilities: { key: ["id"], kinds: { created_at: "instant" } },
   stage_facts: { key: ["stage_id"], kinds: {} },
   stage_versions: { key: ["stage_id", "version"], kinds: { published_at: "instant" } },
+  quotations: { key: ["id"], kinds: { created_at: "instant", issued_at: "instant", mailed_at: "instant" } },
+  quotation_lines: { key: ["quotation_id", "position"], kinds: {} },
+  quotation_files: { key: ["id"], kinds: { created_at: "instant" } },
   bookings: { key: ["id"], kinds: { created_at: "instant" } },
   booking_shares: { key: ["booking_id", "position"], kinds: {} },
   participants: {

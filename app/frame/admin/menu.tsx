@@ -61,6 +61,7 @@ export const menuLinks = ({ toCall, failedMails, lateComplaints }: MenuCounts): 
       label: "Argent",
       isFolded: true,
       below: [
+        { to: "/admin/devis", label: "Devis" },
         { to: "/admin/paiements", label: "Paiements" },
         { to: "/admin/financeurs", label: "Financeurs" },
         { to: "/admin/factures/sommes", label: "Sommes" },

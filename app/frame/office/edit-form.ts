@@ -15,6 +15,11 @@ import { officeVisit, type RouteArgs, type Visit } from "./visit.ts";
 
 type Fields<Name extends FormField> = Record<Name, Field>;
 
+/** The fields; those whose choices the database knows are made for each request. */
+type DeclaredFields<Name extends FormField> =
+  | Fields<Name>
+  | ((visit: Visit, at: Pick<RouteArgs, "url" | "params">) => Promise<Fields<Name>>);
+
 /** What the page says around the form. */
 interface FormFrame {
   /** The title of the document. */
@@ -55,7 +60,7 @@ interface Step<Found> {
 
 interface Declaration<Found, Name extends FormField> {
   noun: Noun;
-  fields: Fields<Name>;
+  fields: DeclaredFields<Name>;
   /** What the address names; null: it does not exist. */
   load: (visit: Visit, params: RouteArgs["params"]) => Promise<Found | null>;
   /** What the page says. Nothing else of what was loaded reaches the browser. */
@@ -71,7 +76,9 @@ interface Declaration<Found, Name extends FormField> {
 
 interface Addition<Name extends FormField> {
   noun: Noun;
-  fields: Fields<Name>;
+  fields: DeclaredFields<Name>;
+  /** What the form begins with, as the page knows from where one came. */
+  start?: (visit: Visit, address: URLSearchParams) => Promise<Partial<Texts<NoInfer<Name>>>>;
   frame: FormFrame;
   submit: string;
   /** Adds in one transaction, with its journal row. The submission is the id of the form: sent twice, it adds one. */
@@ -125,13 +132,14 @@ export interface FormAnswer {
  * of two administrators, what was typed after any failure, and its messages. docs/how-to/add-a-form.md has an example.
  */
 export function editForm<Found, Name extends FormField>(declared: Declaration<Found, Name>) {
-  const { fields, steps = {} } = declared;
-  const names = fieldsOf(fields);
+  const { steps = {} } = declared;
   const words = wordsOf(declared.noun);
 
-  async function loader({ context, params }: RouteArgs): Promise<ShownForm> {
-    const found = await declared.load(officeVisit(context), params);
+  async function loader({ context, params, url }: RouteArgs): Promise<ShownForm> {
+    const visit = officeVisit(context);
+    const found = await declared.load(visit, params);
     if (!found) throw data(words.gone, { status: 404 });
+    const fields = await fieldsFor(declared.fields, visit, { url, params });
     const { value, version } = declared.stored(found);
     return {
       frame: declared.frame(found),
@@ -153,7 +161,8 @@ export function editForm<Found, Name extends FormField>(declared: Declaration<Fo
     return step ? runStep(args, visit, step, posted) : saveForm(args, visit, posted);
   }
 
-  async function saveForm({ context, params }: RouteArgs, visit: Visit, posted: PostedForm) {
+  async function saveForm({ context, params, url }: RouteArgs, visit: Visit, posted: PostedForm) {
+    const fields = await fieldsFor(declared.fields, visit, { url, params });
     const read = readTexts(fields, posted);
     const edited = readNumber(textOf(posted, "version"));
     const refuse = (answer: FormAnswer, status: number) =>
@@ -164,7 +173,7 @@ export function editForm<Found, Name extends FormField>(declared: Declaration<Fo
       const found = await declared.load(visit, params);
       if (!found) return refuse({ refusal: words.gone }, 404);
       const stored = declared.stored(found);
-      const changes = changesBetween(stored.value, value);
+      const changes = changesBetween(fields, stored.value, value);
       if (changes.length === 0 && stored.version > 0)
         return data<FormAnswer>({ success: words.unchanged, saved: stored.version });
       const saving = { found, value, edited, changes };
@@ -178,7 +187,7 @@ export function editForm<Found, Name extends FormField>(declared: Declaration<Fo
       if (outcome !== "changedMeanwhile") return refuse({ refusal: REFUSED, faults: outcome.faults }, 400);
       // Read again: somebody may have saved since.
       const latest = declared.stored((await declared.load(visit, params)) ?? found);
-      const conflict = changesBetween(latest.value, value);
+      const conflict = changesBetween(fields, latest.value, value);
       return refuse({ refusal: words.changedMeanwhile, conflict, version: latest.version }, 409);
     };
     return runAction(context, run, (status) => refuse({ refusal: words.failed }, status));
@@ -199,30 +208,45 @@ export function editForm<Found, Name extends FormField>(declared: Declaration<Fo
     return runAction(context, run, (status) => answer({ refusal: words.failed }, status));
   }
 
-  function changesBetween(before: Texts<Name>, after: Texts<Name>): JournalChange[] {
-    return names
-      .filter((name) => before[name] !== after[name])
-      .map((name) => ({ label: fields[name].label, ...changeInWords(fields[name], before[name], after[name]) }));
-  }
-
   return { loader, action };
 }
 
+const fieldsFor = <Name extends FormField>(
+  fields: DeclaredFields<Name>,
+  visit: Visit,
+  at: Pick<RouteArgs, "url" | "params">,
+): Promise<Fields<Name>> | Fields<Name> => (typeof fields === "function" ? fields(visit, at) : fields);
+
+const changesBetween = <Name extends FormField>(
+  fields: Fields<Name>,
+  before: Texts<Name>,
+  after: Texts<Name>,
+): JournalChange[] =>
+  fieldsOf(fields)
+    .filter((name) => before[name] !== after[name])
+    .map((name) => ({ label: fields[name].label, ...changeInWords(fields[name], before[name], after[name]) }));
+
 /** The form that adds such a thing, with the same page. */
 export function addForm<Name extends FormField>(declared: Addition<Name>) {
-  const { fields, frame, submit } = declared;
+  const { frame, submit } = declared;
   const words = wordsOf(declared.noun);
 
-  function loader({ context }: RouteArgs): ShownForm {
-    officeVisit(context);
-    const values = mapFields(fieldsOf(fields), () => "");
+  async function loader({ context, url, params }: RouteArgs): Promise<ShownForm> {
+    const visit = officeVisit(context);
+    const fields = await fieldsFor(declared.fields, visit, { url, params });
+    const start: Partial<Texts<Name>> = (await declared.start?.(visit, url.searchParams)) ?? {};
+    const values = shownTexts(
+      fields,
+      mapFields(fieldsOf(fields), (name) => start[name] ?? ""),
+    );
     const hidden = { name: "submission", value: randomUUID() } as const;
     return { frame, submit, fields: shownFields(fields), values, hidden, steps: [] };
   }
 
-  async function action({ request, context }: RouteArgs) {
+  async function action({ request, context, url, params }: RouteArgs) {
     const visit = officeVisit(context);
     const posted = await readPost(request);
+    const fields = await fieldsFor(declared.fields, visit, { url, params });
     const read = readTexts(fields, posted);
     const refuse = (answer: FormAnswer, status: number) =>
       data<FormAnswer>({ typed: read.typed, ...answer }, { status });

@@ -11,6 +11,8 @@ export interface BookingRow {
   /** The agreed price without tax; null: that of the stage for each registrant. */
   price_cents: Generated<number | null>;
   note: Generated<string>;
+  /** The quotation that it follows from. */
+  quotation_id: Generated<string | null>;
   version: Generated<number>;
   created_at: Instant;
 }

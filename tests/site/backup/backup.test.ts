@@ -31,6 +31,7 @@ import { DRAFT_INVOICE, INVOICE, plantInvoices } from "../invoices/plant-invoice
 import { personOf, searchPeople } from "../people/found-people.ts";
 import { MACHINE, plantPlanning } from "../planning/plant-planning.ts";
 import { plantProspect } from "../prospects/plant-prospect.ts";
+import { DRAFT_QUOTATION, plantQuotations, QUOTATION } from "../quotations/plant-quotations.ts";
 import { plantRecall } from "../recall/plant-recall.ts";
 import { enrol } from "../registrations/enrol.ts";
 import { linkTo } from "../registrations/private-link.ts";
@@ -83,7 +84,7 @@ describe.each(ENGINES)("a backup of a site on %s", (engine) => {
     const { code, stdout, stderr } = await runCommand("backup", where, [file]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout).toBe(
-      `Backed up to ${file}: 8 stages, ${rows.participants?.length} participants, 4 users, 15 files (6.4 MB).\n`,
+      `Backed up to ${file}: 8 stages, ${rows.participants?.length} participants, 4 users, 16 files (6.4 MB).\n`,
     );
     responses = comparesPages(engine) ? await visit(people, addresses) : [];
   });
@@ -99,7 +100,7 @@ describe.each(ENGINES)("a backup of a site on %s", (engine) => {
     ]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout).toMatch(
-      /^Restored the copy of \d{4}-.*Z: 8 stages, \d+ participants, 4 users, 15 files \(6\.4 MB\)\.\n$/,
+      /^Restored the copy of \d{4}-.*Z: 8 stages, \d+ participants, 4 users, 16 files \(6\.4 MB\)\.\n$/,
     );
 
     const restored = await openSite(target, { existing: temporary, s3: settings ?? undefined });
@@ -112,7 +113,7 @@ describe.each(ENGINES)("a backup of a site on %s", (engine) => {
       for (const { email } of rows.participants ?? [])
         expect(await searchPeople(database, String(email), source.services.clock())).not.toEqual([]);
       const copied = new Map([...blobs].filter(([key]) => key !== pending?.id));
-      expect(copied.size).toBe(15);
+      expect(copied.size).toBe(16);
       expect(await everyBlob(restored.services)).toEqual(copied);
       // The numbers go on where they were.
       expect(await numbersOf(database)).toEqual({ numbers: upTo(6), last: 6 });
@@ -228,6 +229,7 @@ async function fillEveryTable(site: Site, { marie, paul, odile, paulsId, luciesI
   const { document, company } = await signDossier(site);
   await takeAttendance(site);
   await plantInvoices(site);
+  await plantQuotations(site);
   await plantHoldings(site, paulsId);
   await plantRecall(site);
   await plantTeam(site);
@@ -258,6 +260,7 @@ async function fillEveryTable(site: Site, { marie, paul, odile, paulsId, luciesI
     organisation: [company],
     booking: (await database.selectFrom("bookings").select("id").orderBy("id").limit(2).execute()).map(({ id }) => id),
     invoice: [INVOICE, DRAFT_INVOICE],
+    quotation: [QUOTATION, DRAFT_QUOTATION],
     funder: ["vivea", "nulle-part"],
     paper: ["facture.pdf", "attestation.pdf", "recu-un-paiement.pdf"],
     rule: [RULE],

@@ -45,6 +45,7 @@ import { plantEveryState } from "../opinions/plant-every-state.ts";
 import { plantOpinion, plantQuestionnaires, SEMOIR_FINI } from "../opinions/planted-opinion.ts";
 import { plantPlanning } from "../planning/plant-planning.ts";
 import { plantProspect } from "../prospects/plant-prospect.ts";
+import { plantQuotations } from "../quotations/plant-quotations.ts";
 import { plantRecall } from "../recall/plant-recall.ts";
 import { accountOf, enrol } from "../registrations/enrol.ts";
 import { linkTo } from "../registrations/private-link.ts";
@@ -129,6 +130,7 @@ export async function openWholeSite(engine: Engine): Promise<WholeSite> {
   await plantComplaints(site);
   await plantCourses(odile);
   await plantInvoices(site);
+  await plantQuotations(site);
   await plantHoldings(site, maries.id);
   await hold(site, await personOfRegistration(site, noemie.email), "certiphyto", "2022-05-02");
   await plantRecall(site);

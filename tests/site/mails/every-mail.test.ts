@@ -44,6 +44,7 @@ import { plantDocument } from "../dossiers/issued-documents.ts";
 import { plantDocumentToSign, signingForm } from "../dossiers/signing-documents.ts";
 import { hold } from "../holdings/plant-holdings.ts";
 import { INVOICE, plantInvoices } from "../invoices/plant-invoices.ts";
+import { plantQuotations } from "../quotations/plant-quotations.ts";
 import { changeForm, registrantId, registrantsOf } from "../registrations/registrants-page.ts";
 import { ANY_ENGINE } from "../site.ts";
 import { eventIn } from "./calendar-event.ts";
@@ -117,6 +118,8 @@ describe.each(ANY_ENGINE)("every kind of mail on %s", (engine) => {
     await plantInvoices(site);
     const invoices = await receive("compta@cuma.example", /^Facture FAC-2026-0001/);
     expect(await (await visitor.get(linkIn(invoices))).text()).toContain("FAC-2026-0001");
+    await plantQuotations(site);
+    expect((await receive("compta@cuma.example", /^Devis DVP-2026-0001/)).mail.text).toContain("3 personnes");
     const overdue = { due_on: "2026-11-01" };
     await singleStatement(database).updateTable("invoices").set(overdue).where("id", "=", INVOICE).execute();
     await remindInvoice(

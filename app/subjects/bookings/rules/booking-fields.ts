@@ -4,7 +4,7 @@ import { ORGANISATION_NAMES } from "#subjects/organisations/rules/organisation.t
 import { parsePrice, priceInput } from "#subjects/stages/rules/price.ts";
 import { isPayer, PAYERS, type Payer } from "./payers.ts";
 
-const NOTE_LENGTH = 2_000;
+export const NOTE_LENGTH = 2_000;
 
 /** Euros, stored as cents. */
 const price = (label: string, hint: string): Field =>

@@ -138,7 +138,8 @@ async function writeDraft(transaction: Transaction, { id, value, lines, before }
   );
 }
 
-async function organisationNamed(transaction: Transaction, company: string, now: Date): Promise<string | null> {
+/** The organisation that a typed name leads to; a new name makes a new one. */
+export async function organisationNamed(transaction: Transaction, company: string, now: Date): Promise<string | null> {
   if (company === "") return null;
   const [row] = await withOrganisations(transaction, [{ company }], namedOrganisations([{ company }]), now);
   return row?.organisation_id ?? null;

@@ -8,7 +8,7 @@ import type { DossierSettings } from "#subjects/settings/rules/dossier-settings.
 import { groupedIban } from "#subjects/settings/rules/iban.ts";
 import { groupedSiret } from "#subjects/settings/rules/siret.ts";
 import { euroText } from "#subjects/stages/rules/price.ts";
-import { centsText, lineCents, quantityText, rateText, totalsOf } from "../rules/amounts.ts";
+import { centsText, type Line, lineCents, quantityText, rateText, totalsOf } from "../rules/amounts.ts";
 import { ciiXml, FACTUR_X_FILE } from "../rules/cii.ts";
 import { INVOICE_KINDS } from "../rules/invoice.ts";
 import { transferCode } from "../rules/transfer-code.ts";
@@ -39,23 +39,7 @@ export function describeInvoice({
   dossiers,
 }: Described): DocumentDescription {
   const isCredit = invoice.kind === "creditNote";
-  const { netCents, vatCents, totalCents, byRate } = totalsOf(invoice.lines);
-  const isExempt = vatCents === 0 && byRate.every(({ vatRate }) => vatRate === 0);
-  const totals: (readonly string[])[] = isExempt
-    ? [[isCredit ? "Total de l’avoir, net de TVA" : "Net à payer", "", "", "", centsText(totalCents)]]
-    : [
-        ["Total HT", "", "", "", centsText(netCents)],
-        ...byRate
-          .filter(({ vatRate }) => vatRate > 0)
-          .map((sum) => [
-            `TVA ${rateText(sum.vatRate)} sur ${centsText(sum.netCents)}`,
-            "",
-            "",
-            "",
-            centsText(sum.vatCents),
-          ]),
-        [isCredit ? "Total de l’avoir TTC" : "Net à payer TTC", "", "", "", centsText(totalCents)],
-      ];
+  const { totalCents } = totalsOf(invoice.lines);
   return {
     title: INVOICE_KINDS[invoice.kind].label,
     number,
@@ -66,36 +50,61 @@ export function describeInvoice({
     ...(number !== null && { attachment: attachmentOf({ invoice, number, issuedOn, dueOn, centre, dossiers }) }),
     parts: [
       { kind: "facts", rows: factsOf({ invoice, issuedOn, dueOn }) },
-      {
-        kind: "table",
+      ...amounts(invoice.lines, {
         caption: isCredit ? "Ce qui est rendu" : "Ce qui est facturé",
-        columns: [
-          { heading: "Désignation", width: 9 },
-          { heading: "Quantité", width: 2, isNumber: true },
-          { heading: "Prix HT", width: 3, isNumber: true },
-          { heading: "TVA", width: 3, isNumber: true },
-          { heading: "Montant HT", width: 3, isNumber: true },
-        ],
-        rows: [
-          ...invoice.lines.map((line) => [
-            typeset(line.label),
-            quantityText(line.quantity),
-            centsText(line.unitCents),
-            line.vatRate === 0 ? "exonéré" : rateText(line.vatRate),
-            centsText(lineCents(line)),
-          ]),
-          ...totals,
-        ],
-      },
-      ...(byRate.some(({ vatRate }) => vatRate === 0)
-        ? [paragraph(`${EXEMPTION}${isExempt ? "" : " (lignes exonérées)"}.`)]
-        : []),
+        total: isCredit ? ["Total de l’avoir, net de TVA", "Total de l’avoir TTC"] : ["Net à payer", "Net à payer TTC"],
+      }),
       ...(invoice.note === "" ? [] : invoice.note.split("\n").filter(Boolean).map(paragraph)),
       ...(isCredit || dueOn === null
         ? []
         : payment({ number, dueOn, issuedOn, centre, dossiers, invoice, totalCents })),
     ],
   };
+}
+
+/** The table of what is asked for, with its sums, and why there is no tax. The total has one name without tax, and one with. */
+export function amounts(
+  lines: readonly Omit<Line, "bookingId">[],
+  { caption, total: [exempt, withTax] }: { caption: string; total: readonly [string, string] },
+): DocumentPart[] {
+  const { netCents, vatCents, totalCents, byRate } = totalsOf(lines);
+  const isExempt = vatCents === 0 && byRate.every(({ vatRate }) => vatRate === 0);
+  const sum = (label: string, cents: number) => [label, "", "", "", centsText(cents)];
+  const totals = isExempt
+    ? [sum(exempt, totalCents)]
+    : [
+        sum("Total HT", netCents),
+        ...byRate
+          .filter(({ vatRate }) => vatRate > 0)
+          .map((rate) => sum(`TVA ${rateText(rate.vatRate)} sur ${centsText(rate.netCents)}`, rate.vatCents)),
+        sum(withTax, totalCents),
+      ];
+  return [
+    {
+      kind: "table",
+      caption,
+      columns: [
+        { heading: "Désignation", width: 9 },
+        { heading: "Quantité", width: 2, isNumber: true },
+        { heading: "Prix HT", width: 3, isNumber: true },
+        { heading: "TVA", width: 3, isNumber: true },
+        { heading: "Montant HT", width: 3, isNumber: true },
+      ],
+      rows: [
+        ...lines.map((line) => [
+          typeset(line.label),
+          quantityText(line.quantity),
+          centsText(line.unitCents),
+          line.vatRate === 0 ? "exonéré" : rateText(line.vatRate),
+          centsText(lineCents(line)),
+        ]),
+        ...totals,
+      ],
+    },
+    ...(byRate.some(({ vatRate }) => vatRate === 0)
+      ? [paragraph(`${EXEMPTION}${isExempt ? "" : " (lignes exonérées)"}.`)]
+      : []),
+  ];
 }
 
 /** The same for machines: Factur-X. */
@@ -128,7 +137,7 @@ function delayOf(dossiers: DossierSettings, day: Day) {
   };
 }
 
-const paragraph = (text: string): DocumentPart => ({ kind: "paragraph", lines: [[typeset(text)]] });
+export const paragraph = (text: string): DocumentPart => ({ kind: "paragraph", lines: [[typeset(text)]] });
 
 function factsOf({ invoice, issuedOn, dueOn }: Pick<Described, "invoice" | "issuedOn" | "dueOn">) {
   const { recipient, serviceFrom, serviceTo, fileNumber, credits, reason } = invoice;

@@ -21,24 +21,29 @@ export function readHundredths(typed: string, most: number): number | null {
   return value <= most * 100 ? value : null;
 }
 
-const hundredths = (label: string, most: number, fault: string): Field =>
+const hundredths = (label: string, most: number, fault: string, rest: Partial<Field> = { isInRow: true }): Field =>
   line(label, {
     length: CHOICE,
-    isInRow: true,
     read: (typed) => readHundredths(typed, most)?.toString() ?? null,
     fault,
     show: (stored) => (stored === "" ? "" : quantityText(Number(stored)).replaceAll(/\s/g, "")),
+    ...rest,
   });
+
+/** A price without tax, stored in cents. */
+export const euros = (label: string, rest: Partial<Field>): Field =>
+  hundredths(label, MOST_EUROS, "De 0 à 100 000 €.", rest);
 
 const labelField = (position: Position): Field =>
   line(`Désignation ${position}`, { length: LABEL_LENGTH, isInRow: true });
 const quantity = () => hundredths("Quantité", MOST_QUANTITY, "De 0,01 à 1 000.");
-const price = () => hundredths("Prix HT", MOST_EUROS, "De 0 à 100 000 €.");
+const price = () => euros("Prix HT", { isInRow: true });
 const vat = () => hundredths("TVA %", 30, "De 0 à 30.");
 
 type LineField = `line${"Label" | "Quantity" | "Price" | "Vat"}${Position}`;
 
-const LINE_FIELDS = Object.assign(
+/** The free lines of an invoice or a quotation. */
+export const LINE_FIELDS = Object.assign(
   {},
   ...POSITIONS.map((position) =>
     grouped(`Ligne ${position}`, {
@@ -88,12 +93,21 @@ export interface TypedLine extends Omit<Line, "bookingId"> {
   position: number;
 }
 
-/** The lines of the form, or what is wrong with them. An empty price is 0; an empty rate is that of the centre. */
+/** The lines of an invoice, or what is wrong with them: it has at least one. */
 export function typedLines(
-  value: Texts<InvoiceField>,
+  value: Texts<LineField>,
+  rate: { vatRate: number },
+): { lines: TypedLine[] } | { faults: TextFaults<LineField> } {
+  const read = readLines(value, rate);
+  return "lines" in read && read.lines.length === 0 ? { faults: { lineLabel1: lineFault.none } } : read;
+}
+
+/** The lines that were typed, or what is wrong with them. An empty price is 0; an empty rate is that of the centre. */
+export function readLines(
+  value: Texts<LineField>,
   { vatRate }: { vatRate: number },
-): { lines: TypedLine[] } | { faults: TextFaults<InvoiceField> } {
-  const faults: TextFaults<InvoiceField> = {};
+): { lines: TypedLine[] } | { faults: TextFaults<LineField> } {
+  const faults: TextFaults<LineField> = {};
   const lines: TypedLine[] = [];
   for (const position of POSITIONS) {
     const [label, typedQuantity] = [value[`lineLabel${position}`], value[`lineQuantity${position}`]];
@@ -110,8 +124,7 @@ export function typedLines(
     else if (lineCents(read) > MOST_CENTS) faults[`linePrice${position}`] = lineFault.tooMuch;
     lines.push(read);
   }
-  if (lines.length === 0) faults.lineLabel1 = lineFault.none;
-  else if (totalsOf(lines).totalCents > MOST_CENTS) faults[`linePrice${POSITIONS[0]}`] = lineFault.tooMuch;
+  if (totalsOf(lines).totalCents > MOST_CENTS) faults[`linePrice${POSITIONS[0]}`] = lineFault.tooMuch;
   return Object.keys(faults).length > 0 ? { faults } : { lines };
 }
 
@@ -126,7 +139,7 @@ interface Stored {
   lines: readonly (Line & { position: number })[];
 }
 
-export function invoiceTexts({ company, recipient, lines, ...stored }: Stored): Texts<InvoiceField> {
+export function lineTexts(lines: readonly TypedLine[]): Texts<LineField> {
   const ofLine = (position: Position) => {
     const found = lines.find((one) => one.position === position);
     return {
@@ -136,8 +149,12 @@ export function invoiceTexts({ company, recipient, lines, ...stored }: Stored): 
       [`lineVat${position}`]: found?.vatRate.toString() ?? "",
     };
   };
+  return Object.assign({}, ...POSITIONS.map(ofLine)) as Texts<LineField>;
+}
+
+export function invoiceTexts({ company, recipient, lines, ...stored }: Stored): Texts<InvoiceField> {
   const isPerson = company === "";
-  const typed = {
+  return {
     invoiceCompany: company,
     invoiceName: isPerson ? recipient.name : "",
     invoiceStreet: isPerson ? recipient.street : "",
@@ -148,8 +165,8 @@ export function invoiceTexts({ company, recipient, lines, ...stored }: Stored): 
     serviceTo: stored.serviceTo ?? "",
     invoiceReason: stored.reason,
     invoiceNote: stored.note,
+    ...lineTexts(lines),
   };
-  return Object.assign(typed, ...POSITIONS.map(ofLine)) as Texts<InvoiceField>;
 }
 
 /** "12 rue du Puits, 59400 Cambrai" in its parts; what has another form stays in the street. */

@@ -11,6 +11,7 @@ import { typeset } from "#platform/values/typography.ts";
 import { BookingList, showBookings } from "#subjects/bookings/parts/booking-list.tsx";
 import { bookingPath } from "#subjects/bookings/rules/booking.ts";
 import { amountsPath } from "#subjects/dossiers/parts/dossier/paths.ts";
+import { QuotationRows, showQuotations } from "#subjects/quotations/parts/quotation-rows.tsx";
 import { CHOSEN_STAGE_GONE } from "#subjects/stages/rules/form/stage-save-messages.ts";
 import { Badge } from "#ui/badge.tsx";
 import { SelectField } from "#ui/field.tsx";
@@ -87,6 +88,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
             sumOf(issued.filter(({ kind }) => kind === "invoice").map((invoice) => Math.max(0, owedCents(invoice)))),
           )}`,
     bookings: await showBookings(database, params.stage),
+    quotations: await showQuotations(database, { stageId: params.stage }, today),
   };
 }
 
@@ -294,6 +296,7 @@ export default function StageMoneyPage({ loaderData: shown, actionData }: Route.
           </ul>
         </section>
       )}
+      <QuotationRows {...shown.quotations} />
       <BookingList bookings={shown.bookings} />
     </section>
   );

@@ -21,6 +21,7 @@ const OF_ORGANISATION: readonly Belonging[] = [
   { table: "issued_documents", column: "company_id", key: "id" },
   { table: "bookings", column: "organisation_id", key: "id" },
   { table: "invoices", column: "organisation_id", key: "id" },
+  { table: "quotations", column: "organisation_id", key: "id" },
   { table: "booking_shares", column: "organisation_id", key: "booking_id" },
 ];
 

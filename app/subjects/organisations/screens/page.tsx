@@ -17,6 +17,7 @@ import { TeamList } from "#subjects/holdings/parts/held-list.tsx";
 import { SEND_TEAM, SendTeam } from "#subjects/holdings/parts/send-team.tsx";
 import { showTeam, showTeamToSend } from "#subjects/holdings/parts/show-held.ts";
 import { TEAM_NOT_SENT, teamRefusal, teamSent } from "#subjects/holdings/rules/holding-messages.ts";
+import { QuotationRows, showQuotations } from "#subjects/quotations/parts/quotation-rows.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Fact } from "#ui/fact.tsx";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
@@ -51,6 +52,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     notes: shown.companyNotes,
     doubles: doubles.map((double) => ({ ...double, about: [] })),
     stages: await showStages(database, id),
+    quotations: await showQuotations(database, { organisationId: id }, today),
     team,
     toSend: await showTeamToSend(database, id, team),
     documents: documents.map((document) => showDocument(document, { withStage: true })),
@@ -150,6 +152,7 @@ export default function OrganisationPage({ loaderData: shown, actionData }: Rout
       )}
       {shown.notes !== "" && <p className="measure mt-4 whitespace-pre-line break-words">{shown.notes}</p>}
       <StageRows stages={shown.stages} />
+      <QuotationRows {...shown.quotations} />
       <TeamList organisationId={shown.id} team={shown.team} />
       {shown.toSend && <SendTeam {...shown.toSend} />}
       <Documents documents={shown.documents} />

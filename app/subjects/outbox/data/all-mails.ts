@@ -7,6 +7,7 @@ import * as invoices from "#subjects/invoices/mails.ts";
 import type { Mail } from "#subjects/mails/data/declare-mail.ts";
 import * as opinions from "#subjects/opinions/mails.ts";
 import * as prospects from "#subjects/prospects/mails.ts";
+import * as quotations from "#subjects/quotations/mails.ts";
 import * as recalls from "#subjects/recall/mails.ts";
 import * as registrations from "#subjects/registrations/mails.ts";
 import * as settings from "#subjects/settings/mails.ts";
@@ -37,6 +38,7 @@ export const ALL_MAILS = {
   signatureCode: dossiers.signatureCode,
   documentSigned: dossiers.documentSigned,
   contractWithdrawn: dossiers.contractWithdrawn,
+  quotationSent: quotations.quotationSent,
   invoiceSent: invoices.invoiceSent,
   invoiceReminder: invoices.invoiceReminder,
   recall: recalls.recall,

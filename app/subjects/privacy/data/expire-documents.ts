@@ -47,14 +47,15 @@ async function forgetOrganisations(database: Database, firstKept: string): Promi
       )
       .where(({ and, not, exists, selectFrom }) =>
         and([
-          ...(["participants", "bookings", "booking_shares", "invoices", "people"] as const).map((table) =>
-            not(
-              exists(
-                selectFrom(table)
-                  .select(`${table}.organisation_id`)
-                  .whereRef(`${table}.organisation_id`, "=", "organisations.id"),
+          ...(["participants", "bookings", "booking_shares", "invoices", "quotations", "people"] as const).map(
+            (table) =>
+              not(
+                exists(
+                  selectFrom(table)
+                    .select(`${table}.organisation_id`)
+                    .whereRef(`${table}.organisation_id`, "=", "organisations.id"),
+                ),
               ),
-            ),
           ),
           not(
             exists(

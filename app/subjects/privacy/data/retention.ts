@@ -28,6 +28,7 @@ import { emptyBin } from "./expire-bin.ts";
 import { expireDocuments } from "./expire-documents.ts";
 import { expireInvoices } from "./expire-invoices.ts";
 import { expireOpinions } from "./expire-opinions.ts";
+import { expireQuotations } from "./expire-quotations.ts";
 import { BATCH, inRetention, untilDone } from "./retention-batch.ts";
 
 interface RetentionServices {
@@ -54,6 +55,7 @@ export async function applyRetention(services: RetentionServices, now: Date): Pr
   // Attendance expires after the documents, which print what was recorded.
   await expireAttendance(services, dossiers.evidenceYears, now);
   await expireInvoices(services, now);
+  await expireQuotations(services, now);
   await expireOpinions(database, dossiers.evidenceYears, now);
   await expireJournalNames(database, now);
   await forgetDevices(database, now);

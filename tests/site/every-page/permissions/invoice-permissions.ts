@@ -1,5 +1,6 @@
 import { semoirDansDixJours } from "../../../stages.ts";
 import { DRAFT_INVOICE, INVOICE } from "../../invoices/plant-invoices.ts";
+import { DRAFT_QUOTATION, QUOTATION } from "../../quotations/plant-quotations.ts";
 import { all, NOBODYS_FILE, NOBODYS_TOKEN, type Rule } from "./permission-rule.ts";
 
 const forAdministrators = (at: string, post: string): Rule => ({
@@ -32,6 +33,12 @@ export const INVOICE_PERMISSIONS: Record<string, Rule> = {
   "/admin/factures/journal.xlsx": forAdministrators("/admin/factures/journal.xlsx", "405"),
   "/admin/factures/journal.txt": forAdministrators("/admin/factures/journal.txt", "405"),
   "/admin/factures/cloture.pdf": forAdministrators("/admin/factures/cloture.pdf?annee=2026", "405"),
+  "/admin/devis": forAdministrators("/admin/devis", "405"),
+  "/admin/devis/export.xlsx": forAdministrators("/admin/devis/export.xlsx", "405"),
+  "/admin/devis/nouveau": forAdministrators("/admin/devis/nouveau", "400"),
+  "/admin/devis/:quotation": forAdministrators(`/admin/devis/${QUOTATION}`, "400"),
+  "/admin/devis/:quotation/modifier": forAdministrators(`/admin/devis/${DRAFT_QUOTATION}/modifier`, "400"),
+  "/admin/devis/:quotation.pdf": forAdministrators(`/admin/devis/${QUOTATION}.pdf`, "405"),
   "/admin/financeurs": forAdministrators("/admin/financeurs", "405"),
   "/admin/financeurs/:stage/:funder.zip": forAdministrators(
     `/admin/financeurs/${semoirDansDixJours.id}/vivea.zip`,

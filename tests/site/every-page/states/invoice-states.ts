@@ -1,5 +1,6 @@
 import { semoirDansDixJours } from "../../../stages.ts";
 import { DRAFT_INVOICE, INVOICE, INVOICES_LINK } from "../../invoices/plant-invoices.ts";
+import { DRAFT_QUOTATION, QUOTATION } from "../../quotations/plant-quotations.ts";
 
 const DRAFT = `/admin/factures/${DRAFT_INVOICE}`;
 const MONEY = `/admin/stages/${semoirDansDixJours.id}/argent`;
@@ -25,6 +26,20 @@ export const INVOICE_STATES: (readonly ["odile" | "visitor", string, Record<stri
   ["odile", `/admin/factures/${INVOICE}/modifier`],
   ["odile", `/admin/factures/${INVOICE}`, { intent: "issue" }],
   ["odile", `/admin/factures/${INVOICE}`, { intent: "pay", paidAmount: "beaucoup", paidInvoices: "une" }],
+  ["odile", "/admin/devis"],
+  ["odile", "/admin/devis?etat=expired&q=personne"],
+  ["odile", "/admin/devis?stage=inconnu&par=inconnue"],
+  ["odile", "/admin/devis/nouveau?stage=inconnu&par=inconnue"],
+  ["odile", `/admin/devis/nouveau?stage=${semoirDansDixJours.id}`],
+  ["odile", "/admin/devis/nouveau", { quotationCompany: "GAEC", quotationPeople: "beaucoup", linePrice1: "dix" }],
+  ["odile", `/admin/devis/${QUOTATION}`],
+  ["odile", `/admin/devis/${QUOTATION}`, { intent: "issue" }],
+  ["odile", `/admin/devis/${QUOTATION}/modifier`],
+  ["odile", `/admin/devis/${DRAFT_QUOTATION}`],
+  ["odile", `/admin/devis/${DRAFT_QUOTATION}`, { intent: "accept" }],
+  ["odile", `/admin/devis/${DRAFT_QUOTATION}/modifier`, { version: "7", quotationCompany: "GAEC" }],
+  ["odile", "/admin/devis/inconnu"],
+  ["odile", `/admin/stages/${semoirDansDixJours.id}/inscrits/equipe?avec=${QUOTATION}`],
   ["odile", "/admin/financeurs"],
   ["odile", "/admin/financeurs?etat=a-completer&annee=2026&q=personne"],
   ["odile", "/admin/paiements"],

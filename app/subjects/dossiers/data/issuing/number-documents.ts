@@ -12,10 +12,10 @@ interface Series {
   year: number;
 }
 
-/** The lines of the register of complaints are numbered in the same way, invoices and credit notes too. */
+/** The lines of the register of complaints are numbered in the same way, invoices, credit notes and quotations for people without a name too. */
 export const COMPLAINT_SERIES = "complaint";
 
-type NumberedKind = DocumentKind | typeof COMPLAINT_SERIES | "invoice" | "creditNote";
+type NumberedKind = DocumentKind | typeof COMPLAINT_SERIES | "invoice" | "creditNote" | "earlyQuotation";
 
 /**
  * Locks the numbers of a kind and year until the transaction ends, and returns the last one. Who comes second reads what

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { useState } from "react";
 import { data, Form, Link, redirect } from "react-router";
+import type { Transaction } from "#platform/database/database.ts";
 import { withFlash } from "#platform/forms/flash.ts";
 import { readPost, textOf } from "#platform/forms/form.ts";
+import { queryText } from "#platform/forms/query.ts";
 import { runAction } from "#platform/forms/run-action.ts";
 import { runClientAction } from "#platform/forms/run-client-action.ts";
 import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
@@ -13,7 +15,11 @@ import { counted } from "#platform/values/plural.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { noteStageChange } from "#subjects/dossiers/data/note-change.ts";
+import { centsText } from "#subjects/invoices/rules/amounts.ts";
 import { ORGANISATION_NAMES } from "#subjects/organisations/rules/organisation.ts";
+import { bookQuotation } from "#subjects/quotations/data/book-quotation.ts";
+import { findQuotation, type Quotation } from "#subjects/quotations/data/read-quotations.ts";
+import { bookedCents } from "#subjects/quotations/rules/quotation.ts";
 import { findSettledStage } from "#subjects/stages/data/settled-stage.ts";
 import { CHOSEN_STAGE_GONE } from "#subjects/stages/rules/form/stage-save-messages.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -36,13 +42,25 @@ import { type TeamPerson, TeamTable } from "./team-table.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Ajouter une équipe – Administration" }];
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireAdmin(context);
   const { database, clock } = context.get(servicesContext);
   const stage = await findSettledStage(database, params.stage, clock());
   if (!stage) throw data(CHOSEN_STAGE_GONE, { status: 404 });
-  return { id: stage.id, title: stage.title, seats: stage.availableSeats, submission: randomUUID() };
+  const quotation = await findQuotation(database, queryText(url.searchParams, "avec") ?? "");
+  return {
+    ...{ id: stage.id, title: stage.title, seats: stage.availableSeats, submission: randomUUID() },
+    quotation: quotation?.number && quotation.stage?.id === stage.id ? shownQuotation(quotation) : null,
+  };
 }
+
+/** Who buys is known from the quotation, and how many come. */
+const shownQuotation = ({ id, number, people, registered, recipientName, ...priced }: Quotation) => ({
+  id,
+  about: `Devis ${number} : ${counted(people, "personne")}, ${centsText(bookedCents({ people, ...priced }))} HT.`,
+  lines: Math.max(1, people - registered),
+  team: { company: recipientName, payer: "employer", traineeKind: "" },
+});
 
 interface Answer {
   refusal?: string;
@@ -83,6 +101,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         by,
         regardless: textOf(posted, "anyway") === "1",
         brand: services.centre.brand,
+        andAlso: (transaction: Transaction, participantIds: readonly string[]) =>
+          bookQuotation(transaction, { quotationId: textOf(posted, "quotation"), participantIds }),
       };
       const refusal = await addRegistrants(services.database, addition, services.clock());
       if (refusal) {
@@ -107,14 +127,20 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 const FIRST_LINES = 4;
 
-export default function AddTeam({ loaderData: { id, title, seats, submission }, actionData }: Route.ComponentProps) {
+export default function AddTeam({
+  loaderData: { id, title, seats, submission, quotation },
+  actionData,
+}: Route.ComponentProps) {
   useAnswerToast(actionData);
   useFocusOnFault(actionData);
   const [sent] = useState(submission);
   const [added, setAdded] = useState(0);
   const people = actionData?.people ?? [];
-  const lines = Math.min(MAX_TEAM, Math.max(FIRST_LINES, actionData?.lines ?? 0, people.length) + added);
-  const { team, teamErrors } = actionData ?? {};
+  const lines = Math.min(
+    MAX_TEAM,
+    Math.max(quotation?.lines ?? FIRST_LINES, actionData?.lines ?? 0, people.length) + added,
+  );
+  const { team = quotation?.team, teamErrors } = actionData ?? {};
   return (
     <section>
       <p>
@@ -125,12 +151,13 @@ export default function AddTeam({ loaderData: { id, title, seats, submission }, 
       <h1 className="mt-1 text-h2">Ajouter une équipe</h1>
       <p className="mt-1 mb-4 text-earth">
         {typeset(
-          `${counted(seats, "place", "libre")}. Une ligne par personne ; un morceau de tableur se colle dans le tableau.`,
+          `${quotation ? `${quotation.about} ` : ""}${counted(seats, "place", "libre")}. Une ligne par personne ; un morceau de tableur se colle dans le tableau.`,
         )}
       </p>
       <FormRefusal message={actionData?.refusal} />
       <Form className="grid max-w-5xl gap-4" method="post" noValidate>
         <input name="submission" type="hidden" value={sent} />
+        {quotation && <input name="quotation" type="hidden" value={quotation.id} />}
         {actionData?.mayInsist && (
           <>
             <p>{typeset(actionData.mayInsist)}</p>

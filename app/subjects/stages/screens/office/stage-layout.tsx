@@ -59,6 +59,7 @@ export default function StageLayout({ loaderData: stage }: Route.ComponentProps)
     { to: `/admin/stages/${id}/reglages`, label: "Réglages du stage" },
   ];
   const more = [
+    { to: `/admin/devis/nouveau?stage=${id}`, label: "Devis pour une entreprise" },
     { to: `/admin/import?stageId=${id}`, label: "Importer des inscrits" },
     { to: `/admin/journal?stage=${id}`, label: "Journal de ce stage" },
     { to: `/admin/stages/${id}/reglages/versions`, label: "Versions" },
