@@ -17,6 +17,7 @@ import { makePastYear } from "./past-year/past-year.ts";
 import { makeYearlyOpinions } from "./past-year/yearly-opinions.ts";
 import { makeDemoPlanning } from "./planning.ts";
 import { makeDemoProspects } from "./prospects.ts";
+import { makeDemoQuotations } from "./quotations.ts";
 import { refuseRealDatabase } from "./refuse-real-database.ts";
 import { makeDemoRepresentative } from "./representative.ts";
 import { makeDemoStages } from "./stages.ts";
@@ -45,6 +46,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   dossiers: makeDemoDossiers,
   bookings: makeDemoBookings,
   invoices: makeDemoInvoices,
+  quotations: makeDemoQuotations,
   holdings: makeDemoHoldings,
   planning: makeDemoPlanning,
   prospects: makeDemoProspects,
