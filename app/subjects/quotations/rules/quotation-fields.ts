@@ -7,13 +7,16 @@ import { ORGANISATION_NAMES } from "#subjects/organisations/rules/organisation.t
 import { type Priced, printedLines } from "./quotation.ts";
 
 const MOST_PEOPLE = 99;
+const FOR_WHOM = "Pour qui";
 
 /** Which stages can be chosen, the database knows. */
-export const choiceOfStage = (options: Readonly<Record<string, string>>) =>
-  choice("Stage", { "": "Choisir…", ...options }, { length: ID, isWide: true, missing: "Choisissez un stage." });
+export const choiceOfStage = (options: Readonly<Record<string, string>>) => ({
+  ...choice("Stage", { "": "Choisir…", ...options }, { length: ID, isWide: true, missing: "Choisissez un stage." }),
+  group: FOR_WHOM,
+});
 
 export const QUOTATION_FIELDS = {
-  ...grouped("Pour qui", {
+  ...grouped(FOR_WHOM, {
     quotationCompany: line("Entreprise", {
       suggestions: ORGANISATION_NAMES,
       isWide: true,

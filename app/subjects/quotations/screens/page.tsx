@@ -49,7 +49,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const state = stateOf(found, today);
   return {
     id,
-    heading: number ?? "Devis, brouillon",
+    heading: number ?? "Devis",
     isDraft: state === "draft",
     isAnswered: state === "accepted" || state === "refused",
     state: { text: QUOTATION_STATES[state], tone: QUOTATION_TONES[state] },
@@ -147,7 +147,11 @@ export default function QuotationPage({ loaderData: shown, actionData }: Route.C
           <p className="break-words text-earth">{typeset(shown.facts.join(" · "))}</p>
         </div>
         <div className="no-print flex flex-wrap gap-3">
-          {shown.register && <ButtonLink to={shown.register}>Inscrire</ButtonLink>}
+          {shown.register && (
+            <ButtonLink look="solid" to={shown.register}>
+              Inscrire
+            </ButtonLink>
+          )}
           {shown.isDraft ? (
             <ButtonLink look="quiet" to={`${path}/modifier`}>
               Modifier
@@ -190,13 +194,13 @@ function Acts({ isDraft, isAnswered, contact }: ActsProps) {
   return (
     <Form className="flex flex-wrap gap-3" method="post">
       {contact && !isAnswered && (
-        <SubmitButton busy="Envoi…" look={isDraft ? "primary" : "quiet"} name="intent" value="send">
+        <SubmitButton busy="Envoi…" look={isDraft ? "solid" : "quiet"} name="intent" value="send">
           {`Envoyer à ${contact.email}`}
         </SubmitButton>
       )}
       {isDraft ? (
         <>
-          <SubmitButton busy="Numérotation…" look={contact ? "quiet" : "primary"} name="intent" value="issue">
+          <SubmitButton busy="Numérotation…" look={contact ? "quiet" : "solid"} name="intent" value="issue">
             Numéroter sans envoyer
           </SubmitButton>
           <SubmitButton busy="Suppression…" look="quiet" name="intent" value="delete">
