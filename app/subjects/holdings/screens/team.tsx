@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { DeadLink } from "#frame/dead-link.tsx";
-import { requestContext, servicesContext } from "#platform/services.ts";
+import { openFromAddress } from "#frame/open-link.ts";
+import { servicesContext } from "#platform/services.ts";
 import { dayInParis } from "#platform/values/paris-time.ts";
 import { LINK_NOT_VALID } from "#subjects/registrations/rules/private-link-messages.ts";
 import { PageHeading } from "#ui/page-heading.tsx";
@@ -13,10 +14,8 @@ export const meta: Route.MetaFunction = () => [{ title: "Habilitations de votre 
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { database, clock } = context.get(servicesContext);
-  const { address } = context.get(requestContext);
-  const found = await openTeamLink(database, { token: params.token, address }, clock());
-  if (!("company" in found))
-    return data({ found: null, reason: found.reason }, { status: found.reason === "tooMany" ? 429 : 404 });
+  const found = await openFromAddress(context, params.token, openTeamLink);
+  if (!("company" in found)) return data({ found: null, reason: found.reason }, { status: found.status });
   const { id, name } = found.company;
   return data({ found: { name, ...(await showCompanyTeam(database, id, dayInParis(clock()))) }, reason: null });
 }

@@ -1,11 +1,12 @@
 import { data, Form, Link } from "react-router";
 import { DeadLink } from "#frame/dead-link.tsx";
+import { openFromAddress } from "#frame/open-link.ts";
 import { useSite } from "#frame/site.ts";
 import { readPost, textOf } from "#platform/forms/form.ts";
 import { runAction } from "#platform/forms/run-action.ts";
 import { runClientAction } from "#platform/forms/run-client-action.ts";
 import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
-import { requestContext, servicesContext } from "#platform/services.ts";
+import { servicesContext } from "#platform/services.ts";
 import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
 import { dayInParis } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
@@ -29,12 +30,7 @@ interface Answer {
   hasLeft?: boolean;
 }
 
-async function open(context: Route.LoaderArgs["context"], token: string) {
-  const { database, clock } = context.get(servicesContext);
-  const { address } = context.get(requestContext);
-  const outcome = await openProspectLink(database, { token, address }, clock());
-  return "prospect" in outcome ? outcome : { ...outcome, status: outcome.reason === "tooMany" ? 429 : 404 };
-}
+const open = (context: Route.LoaderArgs["context"], token: string) => openFromAddress(context, token, openProspectLink);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { database, clock } = context.get(servicesContext);

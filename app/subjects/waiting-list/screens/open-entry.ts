@@ -1,5 +1,6 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { requestContext, servicesContext } from "#platform/services.ts";
+import { type DeadEnd, openFromAddress } from "#frame/open-link.ts";
+import { servicesContext } from "#platform/services.ts";
 import { dayInParis } from "#platform/values/paris-time.ts";
 import { requireUser } from "#subjects/accounts/parts/session.ts";
 import { findStage } from "#subjects/stages/data/stages.ts";
@@ -24,25 +25,18 @@ interface Found {
   base: string;
 }
 
-interface NotFound {
-  reason: "unknown" | "tooMany";
-  status: number;
-}
-
 /** The entry of the address; or why there is none, with the status of the page that says so. */
-export async function openEntry({ context, params, url }: Opened): Promise<Found | NotFound> {
-  const { database, clock } = context.get(servicesContext);
+export async function openEntry({ context, params, url }: Opened): Promise<Found | DeadEnd> {
   if (params.token === undefined) {
+    const { database } = context.get(servicesContext);
     const entry = await findOwnEntry(database, requireUser(context, url), params.entry ?? "");
     return entry ? { entry, base: `/account/formations/attente/${entry.id}` } : UNKNOWN;
   }
-  const { address } = context.get(requestContext);
-  const outcome = await openWaitingLink(database, { token: params.token, address }, clock());
-  if ("entry" in outcome) return { entry: outcome.entry, base: `/attente/${params.token}` };
-  return { ...outcome, status: outcome.reason === "tooMany" ? 429 : 404 };
+  const opened = await openFromAddress(context, params.token, openWaitingLink);
+  return "entry" in opened ? { entry: opened.entry, base: `/attente/${params.token}` } : opened;
 }
 
-const UNKNOWN: NotFound = { reason: "unknown", status: 404 };
+const UNKNOWN: DeadEnd = { reason: "unknown", status: 404 };
 
 /** What the pages of an entry show. */
 export async function showEntry(opened: Opened) {

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { openFromAddress } from "#frame/open-link.ts";
 import { readForm } from "#platform/forms/form.ts";
 import { runAction } from "#platform/forms/run-action.ts";
 import { runClientAction } from "#platform/forms/run-client-action.ts";
@@ -12,7 +13,7 @@ import { issuedFile } from "../../data/files/document-files.ts";
 import { noteDossierChange } from "../../data/note-change.ts";
 import { requestCode } from "../../data/signing/request-code.ts";
 import { sign } from "../../data/signing/sign.ts";
-import { type SignatureLink, signingObstacle } from "../../data/signing/signature-link.ts";
+import { openSignatureLink, type SignatureLink, signingObstacle } from "../../data/signing/signature-link.ts";
 import { makeSignedFile } from "../../data/signing/signed-files.ts";
 import type { SigningDocument } from "../../data/signing/signing-row.ts";
 import { madeFile } from "../../parts/made-file.ts";
@@ -28,7 +29,6 @@ import {
 } from "../../rules/signing/withdrawal.ts";
 import type { Route } from "./+types/page";
 import { NoDocument } from "./no-document.tsx";
-import { openDocument } from "./open-document.ts";
 import { SignedView } from "./signed-view.tsx";
 import { SigningView } from "./signing-view.tsx";
 
@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Signer un document" }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const found = await openDocument(context, params.token);
+  const found = await openFromAddress(context, params.token, openSignatureLink);
   if (!("link" in found)) return data({ shown: null, reason: found.reason }, { status: found.status });
   const { document } = found.link;
   const obstacle = signingObstacle(document);
@@ -122,7 +122,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     async () => {
       const services = context.get(servicesContext);
       const { address } = context.get(requestContext);
-      const found = await openDocument(context, params.token);
+      const found = await openFromAddress(context, params.token, openSignatureLink);
       if (!("link" in found)) return data<SigningAnswer>({}, { status: found.status });
       if (reason) return refuse(reason);
       const { link } = found;

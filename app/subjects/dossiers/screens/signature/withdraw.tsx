@@ -1,4 +1,5 @@
 import { data, Form, Link } from "react-router";
+import { openFromAddress } from "#frame/open-link.ts";
 import { useSite } from "#frame/site.ts";
 import { runAction } from "#platform/forms/run-action.ts";
 import { requestContext, servicesContext } from "#platform/services.ts";
@@ -10,6 +11,7 @@ import { FormRefusal } from "#ui/form-card.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { noteDossierChange } from "../../data/note-change.ts";
+import { openSignatureLink } from "../../data/signing/signature-link.ts";
 import { withdraw } from "../../data/signing/withdraw.ts";
 import { DOCUMENT_KINDS } from "../../rules/document-kinds.ts";
 import {
@@ -24,13 +26,12 @@ import {
 import { canWithdraw } from "../../rules/signing/withdrawal.ts";
 import type { Route } from "./+types/withdraw";
 import { NoDocument } from "./no-document.tsx";
-import { openDocument } from "./open-document.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: WITHDRAW }];
 
 /** Asks first: programs that check mails follow their links. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await openDocument(context, params.token);
+  const found = await openFromAddress(context, params.token, openSignatureLink);
   if (!("link" in found)) return data({ contract: null, reason: found.reason }, { status: found.status });
   const { document } = found.link;
   const contract = {
@@ -54,7 +55,7 @@ export async function action({ params, context }: Route.ActionArgs) {
       const services = context.get(servicesContext);
       const { database, centre, clock } = services;
       const { address } = context.get(requestContext);
-      const found = await openDocument(context, params.token);
+      const found = await openFromAddress(context, params.token, openSignatureLink);
       if (!("link" in found)) return data<WithdrawalAnswer>({}, { status: found.status });
       const { document, email } = found.link;
       const { id: documentId, stageId } = document;

@@ -1,8 +1,9 @@
 import { data } from "react-router";
 import { DeadLink } from "#frame/dead-link.tsx";
+import { openFromAddress } from "#frame/open-link.ts";
 import { useSite } from "#frame/site.ts";
 import { type QrCode, qrCodeOf } from "#platform/qr-code.ts";
-import { type RequestServices, requestContext, servicesContext } from "#platform/services.ts";
+import { type RequestServices, servicesContext } from "#platform/services.ts";
 import { dayInParis } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { CompanyTeam } from "#subjects/holdings/parts/company-team.tsx";
@@ -27,10 +28,8 @@ const MOST_LISTED = 200;
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { database, clock } = services;
-  const { address } = context.get(requestContext);
-  const found = await openInvoiceLink(database, { token: params.token, address }, clock());
-  if (!("payer" in found))
-    return data({ found: null, reason: found.reason }, { status: found.reason === "tooMany" ? 429 : 404 });
+  const found = await openFromAddress(context, params.token, openInvoiceLink);
+  if (!("payer" in found)) return data({ found: null, reason: found.reason }, { status: found.status });
   const today = dayInParis(clock());
   const wanted = { ...found.payer, isIssued: true };
   const invoices = await listInvoices(database, wanted, { offset: 0, limit: MOST_LISTED }, today);

@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import { requestContext, servicesContext } from "#platform/services.ts";
+import { openFromAddress } from "#frame/open-link.ts";
+import { servicesContext } from "#platform/services.ts";
 import { madeFile } from "#subjects/dossiers/parts/made-file.ts";
 import { answerSharedFile } from "#subjects/shared-files/parts/shared-file-answer.ts";
 import { invoiceFile } from "../../data/invoice-files.ts";
@@ -13,9 +14,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // A .data request is not a request for the file.
   const isData = new URL(request.url).pathname.endsWith(".data");
   const { database, clock } = services;
-  const { address } = context.get(requestContext);
-  const found = await openInvoiceLink(database, { token: params.token, address }, clock());
-  if (!("payer" in found)) throw data(null, { status: found.reason === "tooMany" ? 429 : 404 });
+  const found = await openFromAddress(context, params.token, openInvoiceLink);
+  if (!("payer" in found)) throw data(null, { status: found.status });
   const invoice = isData ? null : await findInvoice(database, params.invoice);
   const isOwn =
     invoice?.isIssued &&

@@ -1,7 +1,7 @@
 import type { Database, Reader } from "#platform/database/database.ts";
 import type { User } from "#platform/values/user.ts";
 import { mayTakeAttendance } from "#subjects/attendance/data/attended-stages.ts";
-import { countUnknownLink } from "#subjects/mails/data/links.ts";
+import { countUnknownLink, type NotOpened, type Opening } from "#subjects/mails/data/links.ts";
 import { matched } from "#subjects/registrations/data/own-registrations.ts";
 import { ownRows } from "#subjects/registrations/data/own-rows.ts";
 import type { Trainer } from "#subjects/settings/rules/trainer.ts";
@@ -15,19 +15,13 @@ export interface ScannedStage {
   state: "notYet" | "open" | "closed";
 }
 
-interface Opening {
-  code: string;
-  /** The network address of the client, if known. */
-  address: string | undefined;
-}
-
 /** The stage whose questionnaire à chaud the code opens. */
 export async function openStageCode(
   database: Database,
-  { code, address }: Opening,
+  { token, address }: Opening,
   now: Date,
-): Promise<ScannedStage | { reason: "unknown" | "tooMany" }> {
-  const stageId = await stageOfCode(database, code);
+): Promise<ScannedStage | NotOpened> {
+  const stageId = await stageOfCode(database, token);
   const stage = stageId === null ? null : await findStageToAsk(database, stageId);
   if (!stage) return { reason: await countUnknownLink(database, address, now) };
   if (now < scannedFrom(stage.times)) return { stage, state: "notYet" };

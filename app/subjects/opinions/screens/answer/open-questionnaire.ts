@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { requestContext, servicesContext } from "#platform/services.ts";
+import { type DeadEnd, openFromAddress } from "#frame/open-link.ts";
+import { servicesContext } from "#platform/services.ts";
 import { requireUser } from "#subjects/accounts/parts/session.ts";
 import { findOwnOpinion, openOpinionLink } from "../../data/answering/open-opinion.ts";
 import type { OwnOpinion } from "../../data/answering/opinion-row.ts";
@@ -10,18 +11,16 @@ interface Opening {
   url: URL;
 }
 
-type Opened = { opinion: OwnOpinion; base: string } | { reason: "unknown" | "tooMany"; status: number };
+type Opened = { opinion: OwnOpinion; base: string } | DeadEnd;
 
 /** The questionnaire of a mail's link, or one of the account; or why there is none, with the status of the page that says so. */
 export async function openQuestionnaire({ context, params, url }: Opening): Promise<Opened> {
-  const { database, clock } = context.get(servicesContext);
   if (params.token === undefined) {
+    const { database } = context.get(servicesContext);
     const id = params.opinion ?? "";
     const opinion = await findOwnOpinion(database, requireUser(context, url), id);
     return opinion ? { opinion, base: `/avis/compte/${id}` } : { reason: "unknown", status: 404 };
   }
-  const { address } = context.get(requestContext);
-  const outcome = await openOpinionLink(database, { token: params.token, address }, clock());
-  if ("opinion" in outcome) return { ...outcome, base: `/avis/${params.token}` };
-  return { ...outcome, status: outcome.reason === "tooMany" ? 429 : 404 };
+  const opened = await openFromAddress(context, params.token, openOpinionLink);
+  return "opinion" in opened ? { ...opened, base: `/avis/${params.token}` } : opened;
 }

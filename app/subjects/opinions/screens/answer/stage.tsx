@@ -1,4 +1,5 @@
 import { data, Form, Link, redirect } from "react-router";
+import { openFromAddress } from "#frame/open-link.ts";
 import { readForm } from "#platform/forms/form.ts";
 import { runAction } from "#platform/forms/run-action.ts";
 import { runClientAction } from "#platform/forms/run-client-action.ts";
@@ -22,10 +23,9 @@ import { NoQuestionnaire } from "./no-questionnaire.tsx";
 export const meta: Route.MetaFunction = () => [{ title: QR_PAGE.title }];
 
 async function openScanned({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
-  const { database, clock } = context.get(servicesContext);
-  const { address } = context.get(requestContext);
-  const opened = await openStageCode(database, { code: params.code, address }, clock());
-  if ("reason" in opened) return { ...opened, status: opened.reason === "tooMany" ? 429 : 404 };
+  const { database } = context.get(servicesContext);
+  const opened = await openFromAddress(context, params.code, openStageCode);
+  if ("reason" in opened) return opened;
   const participantId = await findOwnRegistration(database, viewerOf(context), opened.stage.id);
   return { ...opened, participantId };
 }

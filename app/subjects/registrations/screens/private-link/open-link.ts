@@ -1,8 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { requestContext, servicesContext } from "#platform/services.ts";
+import { type DeadEnd, openFromAddress } from "#frame/open-link.ts";
+import { servicesContext } from "#platform/services.ts";
 import { type LinkedRegistration, openPrivateLink } from "../../data/private-links.ts";
 
-type Opened = { registration: LinkedRegistration } | { reason: "unknown" | "tooMany"; status: number };
+type Opened = { registration: LinkedRegistration } | DeadEnd;
 
 /**
  * The registration of the link in the address; or why there is none, with the status of the page that says so. A link
@@ -13,9 +14,11 @@ export async function openLink(
   token: string,
   { alsoShown = false }: { alsoShown?: boolean } = {},
 ): Promise<Opened> {
-  const { database, centre, clock } = context.get(servicesContext);
-  const { address } = context.get(requestContext);
-  const outcome = await openPrivateLink(database, { token, address, brand: centre.brand }, clock());
-  if (!("registration" in outcome)) return { ...outcome, status: outcome.reason === "tooMany" ? 429 : 404 };
-  return outcome.registration.isMailed || alsoShown ? outcome : { reason: "unknown", status: 404 };
+  const { brand } = context.get(servicesContext).centre;
+  const opened = await openFromAddress(context, token, (database, opening, now) =>
+    openPrivateLink(database, { ...opening, brand }, now),
+  );
+  if ("registration" in opened && !opened.registration.isMailed && !alsoShown)
+    return { reason: "unknown", status: 404 };
+  return opened;
 }
