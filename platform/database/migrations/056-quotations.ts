@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { columnTypes, engineOf } from "../column-types.ts";
 
-/** Quotations for people who have no name yet, and the bookings that follow from them (docs/decisions/109). */
+/** Quotations for people who have no name yet, and the bookings that follow from them (docs/decisions/110). */
 export async function up(database: Kysely<never>) {
   const { instant } = columnTypes(engineOf(database));
   await database.schema

@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 import type { Day } from "../../values/paris-time.ts";
 import type { Instant } from "./column-values.ts";
 
-/** What some people of a company would pay for a stage, before anybody has a name. What was sent never changes (docs/decisions/109). */
+/** What some people of a company would pay for a stage, before anybody has a name. What was sent never changes (docs/decisions/110). */
 export interface QuotationRow {
   id: string;
   /** "draft", "sent", "accepted" or "refused"; that it has expired follows from the day. */
