@@ -44,8 +44,48 @@ const FORMS = [
   "platform/forms/use-focus-on-fault",
 ];
 
+/** Small parts of pages with dialogs and facts: the page of a stage would load each as a file. */
+const PARTS = [
+  "app/subjects/stages/rules/stage-file",
+  "app/ui/after-pointer-release",
+  "app/ui/dialog",
+  "app/ui/fact.tsx",
+  "app/ui/notice",
+  "app/ui/text.tsx",
+  "platform/forms/use-hydrated",
+  "platform/values/email",
+  "platform/values/map-fields",
+];
+/** What the page of a stage shares with other pages that register, or show a registration. */
+const REGISTERING = [
+  "app/subjects/bookings/rules/payers",
+  "app/subjects/opinions/rules/results/result-messages",
+  "app/subjects/registrations/parts/participants",
+  "app/subjects/registrations/rules/cancel-messages",
+  "app/subjects/registrations/rules/confirmation-messages",
+  "app/subjects/registrations/rules/correct-path",
+  "app/subjects/registrations/rules/next-steps",
+  "app/subjects/registrations/rules/participant",
+  "app/subjects/registrations/rules/registration-messages",
+  "app/subjects/registrations/rules/trainee-choices",
+  "app/subjects/settings/parts/house-rules-link",
+  "app/subjects/stages/parts/fact-sections",
+  "app/subjects/stages/parts/half-day-list",
+  "app/subjects/stages/parts/other-places",
+  "app/subjects/stages/parts/price-line",
+  "app/subjects/stages/rules/calendar",
+  "app/subjects/stages/rules/facts",
+  "app/subjects/stages/rules/stage-life",
+  "app/subjects/yearly-report/rules/completed",
+];
+const PORTRAITS = [
+  "app/subjects/settings/rules/portraits",
+  "app/subjects/settings/rules/site-file",
+  "app/subjects/team/parts/portrait",
+];
+
 /** The beginnings of paths that these lists name: a test checks that each is that of a file. */
-export const NAMED = [...PUBLIC_PAGES, ...STAGES, ...FORMS];
+export const NAMED = [...PUBLIC_PAGES, ...STAGES, ...FORMS, ...PARTS, ...REGISTERING, ...PORTRAITS];
 
 const isAmong = (file: string, starts: readonly string[]) =>
   starts.some((start) => relative(ROOT, file).startsWith(start));
@@ -86,4 +126,7 @@ export const BROWSER_CHUNKS = [
   { name: "stages", test: (file: string) => isAmong(file, STAGES), minShareCount: 2 },
   // For pages with a form: each file less is also a name less in the manifest of all routes.
   { name: "forms", test: (file: string) => isAmong(file, FORMS), minShareCount: 2 },
+  { name: "parts", test: (file: string) => isAmong(file, PARTS), minShareCount: 2 },
+  { name: "registering", test: (file: string) => isAmong(file, REGISTERING), minShareCount: 2 },
+  { name: "portraits", test: (file: string) => isAmong(file, PORTRAITS), minShareCount: 2 },
 ];

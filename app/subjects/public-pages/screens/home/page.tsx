@@ -174,7 +174,7 @@ interface Shown {
 function Services(shown: Shown) {
   const slideshows = useSlideshows();
   return (
-    <section className="border-line border-y bg-wheat-wash">
+    <section className="painted-late border-line border-y bg-wheat-wash">
       <div className="page-width py-16 md:py-24">
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
           <EditableText name="home.servicesTitle">
