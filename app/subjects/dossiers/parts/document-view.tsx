@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { DocumentDescription, DocumentPart, Letterhead } from "#platform/documents/document-description.ts";
+import { typeset } from "#platform/values/typography.ts";
 import { siteFilePath } from "#subjects/settings/rules/site-file.ts";
 import { together } from "#ui/rich-text.tsx";
 import { Heading } from "./document-heading.tsx";
@@ -44,7 +45,7 @@ export function DocumentView({ description, headingLevel = 2, picturePath = site
           picturePath={picturePath}
         />
       ))}
-      <p className="mt-10 border-line border-t pt-3 text-earth">{footer}</p>
+      <p className="mt-10 border-line border-t pt-3 text-earth">{typeset(footer)}</p>
     </article>
   );
 }
