@@ -25,6 +25,7 @@ const STAGES = [
   "app/subjects/registrations/rules/registration-state",
   "app/subjects/stages/parts/place",
   "app/subjects/stages/parts/stage-card",
+  "app/subjects/stages/parts/whole-hours",
   "app/subjects/stages/rules/place",
   "app/subjects/stages/rules/price",
   "app/subjects/stages/rules/stage.ts",

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useSite } from "#frame/site.ts";
 import { dashedDate } from "#platform/values/paris-time.ts";
@@ -13,6 +14,7 @@ import { stagePath } from "../rules/stage-type.ts";
 import { daysOf } from "../rules/timetable/half-days.ts";
 import { timetableInWords } from "../rules/timetable/timetable-words.ts";
 import { stagePicture } from "./stage-picture.ts";
+import { WholeHours } from "./whole-hours.tsx";
 
 interface StageCardProps {
   stage: Stage;
@@ -49,7 +51,9 @@ export function StageCard({ stage, picture = stagePicture(stage), isRegistered =
         </dl>
         <h3 className="mt-1.5 text-h3">{typeset(stage.title)}</h3>
         <dl className="mt-2 flex flex-wrap gap-x-4 text-earth">
-          {daysOf(stage).length > 1 && <Fact isWide name="Jours" value={typeset(timetableInWords(stage.halfDays))} />}
+          {daysOf(stage).length > 1 && (
+            <Fact isWide name="Jours" value={<WholeHours text={timetableInWords(stage.halfDays)} />} />
+          )}
           <Fact name="Lieu" value={stage.location} />
           {stage.duration !== null && <Fact name="Durée" value={hoursText(stage.duration)} />}
         </dl>
@@ -85,7 +89,7 @@ export function StageCard({ stage, picture = stagePicture(stage), isRegistered =
 
 const BANNER = "rounded-r-control px-4 py-1.5 font-bold";
 
-function Fact({ name, value, isWide = false }: { name: string; value: string; isWide?: boolean }) {
+function Fact({ name, value, isWide = false }: { name: string; value: ReactNode; isWide?: boolean }) {
   return (
     <div className={isWide ? "w-full" : undefined}>
       <dt className="sr-only">{name}</dt>

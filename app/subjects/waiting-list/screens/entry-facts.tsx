@@ -3,6 +3,7 @@ import { typeset } from "#platform/values/typography.ts";
 import { HalfDayList } from "#subjects/stages/parts/half-day-list.tsx";
 import { Place } from "#subjects/stages/parts/place.tsx";
 import { PriceLine } from "#subjects/stages/parts/price-line.tsx";
+import { WholeHours } from "#subjects/stages/parts/whole-hours.tsx";
 import { daysOf } from "#subjects/stages/rules/timetable/half-days.ts";
 import { whenInWords } from "#subjects/stages/rules/timetable/timetable-words.ts";
 import { Fact } from "#ui/fact.tsx";
@@ -19,7 +20,9 @@ export function EntryFacts({ entry: { stage, people, place, held, state } }: { e
         </Link>
       </h2>
       <dl className="mt-5 grid gap-4 sm:grid-cols-2">
-        <Fact name={daysOf(stage).length > 1 ? "Dates" : "Date"}>{typeset(whenInWords(stage)) || "à fixer"}</Fact>
+        <Fact name={daysOf(stage).length > 1 ? "Dates" : "Date"}>
+          <WholeHours text={whenInWords(stage) || "à fixer"} />
+        </Fact>
         <Fact name="Lieu">
           <Place location={stage.location} />
         </Fact>

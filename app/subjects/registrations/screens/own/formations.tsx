@@ -15,6 +15,7 @@ import { OwnInvoices, showOwnInvoice } from "#subjects/invoices/parts/own-invoic
 import { OWN_QUESTIONNAIRES } from "#subjects/opinions/rules/answering/answer-messages.ts";
 import { OtherPlaces } from "#subjects/stages/parts/other-places.tsx";
 import { MapLink } from "#subjects/stages/parts/place.tsx";
+import { WholeHours } from "#subjects/stages/parts/whole-hours.tsx";
 import { fullAddress } from "#subjects/stages/rules/place.ts";
 import { shownPrice } from "#subjects/stages/rules/price.ts";
 import { type Stage, type StageStatus, stageStatus } from "#subjects/stages/rules/stage.ts";
@@ -163,7 +164,9 @@ function OwnStage({ stage }: OwnStageProps) {
             {typeset(stage.title)}
           </Link>
         </h3>
-        <p className="mt-1 text-earth">{`${typeset(stage.when)}, ${stage.where}`}</p>
+        <p className="mt-1 text-earth">
+          <WholeHours text={`${stage.when}, ${stage.where}`} />
+        </p>
         {stage.location && <MapLink location={stage.location} />}
         <OtherPlaces halfDays={stage.halfDays} />
         <p className="text-earth">{shownPrice(stage.priceCents, vatPercent)}</p>
@@ -226,7 +229,7 @@ function RegisteredOthers({
             </span>
             <span className="flex flex-wrap gap-x-6 gap-y-1">
               <Link className="link" to={stagePath(stage)}>
-                {typeset(`${stage.title}, ${when}`)}
+                <WholeHours text={`${stage.title}, ${when}`} />
               </Link>
               {status === "à venir" && (
                 <Link className="link" to={correctPath(id)}>

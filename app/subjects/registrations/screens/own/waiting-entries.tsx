@@ -3,6 +3,7 @@ import { counted } from "#platform/values/plural.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { OtherPlaces } from "#subjects/stages/parts/other-places.tsx";
 import { MapLink } from "#subjects/stages/parts/place.tsx";
+import { WholeHours } from "#subjects/stages/parts/whole-hours.tsx";
 import { confirmLabel, LEAVE } from "#subjects/waiting-list/rules/waiting-list-messages.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import type { ShownEntry } from "./read-waiting.ts";
@@ -39,7 +40,9 @@ function Entry({ entry: { id, people, seats, place, held, stage } }: { entry: Sh
           {held ? counted(seats, "place", "retenue") : (place ?? "en attente")}
         </p>
       </div>
-      <p className="mt-1 text-earth">{typeset(stage.about)}</p>
+      <p className="mt-1 text-earth">
+        <WholeHours text={stage.about} />
+      </p>
       <OtherPlaces halfDays={stage.halfDays} />
       {stage.location && <MapLink location={stage.location} />}
       <p className="text-earth">{stage.price}</p>

@@ -7,6 +7,7 @@ import { PersonDocuments } from "#subjects/dossiers/parts/person-documents.tsx";
 import { HalfDayList } from "#subjects/stages/parts/half-day-list.tsx";
 import { Place } from "#subjects/stages/parts/place.tsx";
 import { PriceLine } from "#subjects/stages/parts/price-line.tsx";
+import { WholeHours } from "#subjects/stages/parts/whole-hours.tsx";
 import { STAGE_CANCELLED } from "#subjects/stages/rules/cancelling.ts";
 import { ButtonAnchor, buttonClass } from "#ui/button.tsx";
 import { Fact } from "#ui/fact.tsx";
@@ -57,7 +58,9 @@ export function RegistrationView({ registration, token, answer }: RegistrationVi
               </Link>
             </h2>
             <dl className="mt-5 grid gap-4 sm:grid-cols-2">
-              <Fact name={stage.days > 1 ? "Dates" : "Date"}>{typeset(stage.when) || "à fixer"}</Fact>
+              <Fact name={stage.days > 1 ? "Dates" : "Date"}>
+                <WholeHours text={stage.when || "à fixer"} />
+              </Fact>
               <Fact name="Lieu">
                 <Place directions location={stage.location} />
               </Fact>

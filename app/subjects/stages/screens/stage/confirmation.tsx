@@ -29,6 +29,7 @@ import { FurrowRule } from "#ui/furrows.tsx";
 import { OtherPlaces } from "../../parts/other-places.tsx";
 import { Place } from "../../parts/place.tsx";
 import { PriceLine } from "../../parts/price-line.tsx";
+import { WholeHours } from "../../parts/whole-hours.tsx";
 import { sumOfGroup } from "../../rules/price.ts";
 import type { Stage } from "../../rules/stage.ts";
 import { daysOf } from "../../rules/timetable/half-days.ts";
@@ -72,7 +73,7 @@ export function Confirmation({ stage, confirmed, cancelUntil, houseRulesUrl, own
             <Fact name="Stage">{typeset(stage.title)}</Fact>
             {stage.date && (
               <Fact name={daysOf(stage).length > 1 ? "Dates" : "Date"}>
-                {typeset(whenOnPage(stage))}
+                <WholeHours text={whenOnPage(stage)} />
                 <div className="font-normal text-base">
                   <OtherPlaces halfDays={stage.halfDays} />
                 </div>

@@ -1,10 +1,10 @@
 import { useSite } from "#frame/site.ts";
 import { dashedDate } from "#platform/values/paris-time.ts";
 import { hoursText } from "#platform/values/plural.ts";
-import { typeset } from "#platform/values/typography.ts";
 import { Fact } from "#ui/fact.tsx";
 import { Place } from "../../parts/place.tsx";
 import { PriceLine } from "../../parts/price-line.tsx";
+import { WholeHours } from "../../parts/whole-hours.tsx";
 import { ADDRESS_TOLD_LATER, hasAddress } from "../../rules/place.ts";
 import { type Stage, seatsOnPage, startDay } from "../../rules/stage.ts";
 import { timetableInWords } from "../../rules/timetable/timetable-words.ts";
@@ -22,7 +22,9 @@ export function InfoPanel({ stage }: { stage: Stage }) {
         <Fact name="Date">
           <span className="text-lead">{dashedDate(startDay(stage))}</span>
           {stage.halfDays.length > 0 && (
-            <span className="block font-normal text-base">{typeset(timetableInWords(stage.halfDays))}</span>
+            <span className="block font-normal text-base">
+              <WholeHours text={timetableInWords(stage.halfDays)} />
+            </span>
           )}
         </Fact>
         <Fact name="Lieu">

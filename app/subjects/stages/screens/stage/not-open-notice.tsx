@@ -11,6 +11,7 @@ import {
   WAITS_ALREADY,
 } from "#subjects/registrations/rules/registration-state-messages.ts";
 import { takesWaiting } from "#subjects/waiting-list/rules/joining.ts";
+import { WholeHours } from "../../parts/whole-hours.tsx";
 import { type Stage, seatsText } from "../../rules/stage.ts";
 import { stagePath } from "../../rules/stage-type.ts";
 import { whenOnPage } from "../../rules/timetable/timetable-words.ts";
@@ -85,7 +86,7 @@ export function NextDates({ stages }: { stages: readonly Stage[] }) {
         {stages.map((stage) => (
           <li className="py-2" key={stage.id}>
             <Link className="link block py-1 font-semibold" to={stagePath(stage)}>
-              {typeset(`${whenOnPage(stage)}, ${stage.location}`)}
+              <WholeHours text={`${whenOnPage(stage)}, ${stage.location}`} />
             </Link>
             <span className="text-base text-earth">{seatsText(stage.availableSeats)}</span>
           </li>

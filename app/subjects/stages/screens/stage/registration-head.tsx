@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useSite } from "#frame/site.ts";
 import { typeset } from "#platform/values/typography.ts";
+import { WholeHours } from "../../parts/whole-hours.tsx";
 import { shownPrice, sumOfGroup } from "../../rules/price.ts";
 import type { Stage } from "../../rules/stage.ts";
 import { whenOnPage } from "../../rules/timetable/timetable-words.ts";
@@ -13,7 +14,9 @@ export function RegistrationHead({ stage }: { stage: Stage }) {
   return (
     <p className="-mt-2 mb-5 border-wheat border-l-4 pl-3">
       <span className="block font-semibold">{typeset(stage.title)}</span>
-      <span className="block text-base text-earth">{typeset(when)}</span>
+      <span className="block text-base text-earth">
+        <WholeHours text={when} />
+      </span>
       <span className="block text-base text-earth">{typeset(price)}</span>
     </p>
   );
