@@ -93,6 +93,8 @@ describe.each(ANY_ENGINE)("a quotation before anybody has a name on %s", (engine
     expect(await readable(refused)).toContain("Choisissez dans la liste.");
     const much = await odile.post("/admin/devis/nouveau", { ...TYPED, quotationDiscount: "1200,01" });
     expect([much.status, await readable(much)]).toEqual([400, expect.stringContaining("La remise dépasse le prix.")]);
+    const past = await odile.post("/admin/devis/nouveau", { ...TYPED, quotationValidUntil: "2026-11-14" });
+    expect([past.status, await readable(past)]).toEqual([400, expect.stringContaining("Ce jour est passé.")]);
     await insertStage(site.services.database, { ...stage, id: "sans-prix", priceCents: null }, site.services.clock());
     expect((await odile.post("/admin/devis/nouveau", { ...TYPED, quotationStage: "sans-prix" })).status).toBe(400);
   });

@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
+import { idOfForm } from "#platform/values/form-id.ts";
 import type { User } from "#platform/values/user.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import type { JournalChange } from "#subjects/journal/rules/journal.ts";
@@ -29,7 +29,7 @@ export async function addCourse(
     const sentBefore = await findCourse(transaction, submission);
     if (sentBefore && isDeepStrictEqual(courseTexts(draft), courseTexts(sentBefore)))
       return { result: { id: submission }, released: [] };
-    const id = !sentBefore && UUID.test(submission) ? submission : randomUUID();
+    const id = idOfForm(sentBefore ? "" : submission);
     const { lastType, last } = await transaction
       .selectFrom("courses")
       .select(({ fn }) => [fn.max("type_id").as("lastType"), fn.max("position").as("last")])
@@ -50,8 +50,6 @@ export async function addCourse(
     return { result: { id }, released };
   });
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 interface Change {
   course: Course;

@@ -35,11 +35,6 @@ export function readHeadings(kind: ImportKind, text: string): { columns: ImportC
   return areKnown ? { columns, unknown: headings.output.unknown } : null;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** Made by the browser or with the form. */
-export const isImportId = (text: string) => UUID.test(text);
-
 /** Null unless it is a number of rows that can be imported. */
 export function readCount(text: string, most = MAX_IMPORT_ROWS): number | null {
   const count = /^\d{1,7}$/.test(text) ? Number(text) : 0;

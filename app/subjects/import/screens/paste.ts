@@ -2,6 +2,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { type PostedForm, readPost, textOf } from "#platform/forms/form.ts";
 import { runAction } from "#platform/forms/run-action.ts";
 import { servicesContext } from "#platform/services.ts";
+import { isFormId } from "#platform/values/form-id.ts";
 import type { User } from "#platform/values/user.ts";
 import { findStage } from "#subjects/stages/data/stages.ts";
 import { addRows, finishSending } from "../data/add-rows.ts";
@@ -9,7 +10,6 @@ import { findImport, mayStart, startImport } from "../data/imports.ts";
 import { toBatches } from "../rules/batch.ts";
 import { parseCsv } from "../rules/csv.ts";
 import { IMPORT_KINDS } from "../rules/import-columns.ts";
-import { isImportId } from "../rules/import-form.ts";
 import {
   IMPORT_FAILED,
   type ImportRefusal,
@@ -57,7 +57,7 @@ async function importPasted({ posted, by, context }: Paste) {
   const kind = IMPORT_KINDS.find((known) => known === textOf(posted, "kind"));
   const stageId = (kind === "registrants" && textOf(posted, "stage")) || null;
   const id = textOf(posted, "submission");
-  if (!kind || !isImportId(id) || (stageId && !(await findStage(database, stageId)))) return refused("notUnderstood");
+  if (!kind || !isFormId(id) || (stageId && !(await findStage(database, stageId)))) return refused("notUnderstood");
   const own = { id, by };
   // The same form sent twice.
   if ((await findImport(database, own))?.state === "draft") return { id };

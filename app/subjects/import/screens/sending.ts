@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { type PostedForm, readPost, textOf } from "#platform/forms/form.ts";
 import { runAction } from "#platform/forms/run-action.ts";
 import { servicesContext } from "#platform/services.ts";
+import { isFormId } from "#platform/values/form-id.ts";
 import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
 import type { User } from "#platform/values/user.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
@@ -11,7 +12,7 @@ import { findImport, mayAddRows, mayStart, startImport } from "../data/imports.t
 import { countRows } from "../data/list-rows.ts";
 import { readBatch } from "../rules/batch.ts";
 import { IMPORT_KINDS } from "../rules/import-columns.ts";
-import { isImportId, readCount, readHeadings, SENDING_INTENTS } from "../rules/import-form.ts";
+import { readCount, readHeadings, SENDING_INTENTS } from "../rules/import-form.ts";
 import { IMPORT_FAILED, type ImportRefusal, importRefusalMessage } from "../rules/import-messages.ts";
 import type { Route } from "./+types/sending";
 import { STATUS } from "./refusal-status.ts";
@@ -52,7 +53,7 @@ async function start({ posted, by, context }: Step) {
   const kind = IMPORT_KINDS.find((known) => known === textOf(posted, "kind"));
   const headings = kind && readHeadings(kind, textOf(posted, "importColumns"));
   const expectedRows = readCount(textOf(posted, "expectedRows"));
-  if (!isImportId(id) || !kind || !headings || !expectedRows) return refuse("notUnderstood");
+  if (!isFormId(id) || !kind || !headings || !expectedRows) return refuse("notUnderstood");
   const stageId = (kind === "registrants" && textOf(posted, "stage")) || null;
   if (stageId && !(await findStage(database, stageId))) return refuse("notUnderstood");
   if (!(await mayStart(database, by, clock()))) return refuse("tooMany");

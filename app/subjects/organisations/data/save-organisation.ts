@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { lockByName } from "#platform/database/lock-by-name.ts";
 import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
 import type { Texts } from "#platform/values/fields.ts";
+import { idOfForm } from "#platform/values/form-id.ts";
 import type { User } from "#platform/values/user.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import type { JournalChange } from "#subjects/journal/rules/journal.ts";
@@ -59,7 +59,7 @@ export async function addOrganisation(
 ): Promise<{ id: string } | "siretTaken"> {
   const key = nameKey(value.companyName);
   return refusableTransaction<"siretTaken", { id: string }>(database, async (transaction, refuse) => {
-    const id = UUID.test(submission) ? submission : randomUUID();
+    const id = idOfForm(submission);
     if (await isSiretTaken(transaction, id, value.companySiret)) refuse("siretTaken");
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto("organisations")
@@ -77,8 +77,6 @@ export async function addOrganisation(
     return { id };
   });
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Locked, so that of two forms with one SIRET at once the second one is told. */
 export async function isSiretTaken(transaction: Transaction, id: string, siret: string): Promise<boolean> {

@@ -119,8 +119,9 @@ async function readTyped(
 ): Promise<Read | Faults> {
   const stage = await findStage(transaction, value.quotationStage);
   if (!stage) return { faults: { quotationStage: quotationFault.noStage } };
-  const validUntil = addDays(dayInParis(now), dossiers.quotationDays);
-  const known = { stageCents: stage.priceCents, vatRate: dossiers.vatPercent * 100, validUntil };
+  const today = dayInParis(now);
+  const validUntil = addDays(today, dossiers.quotationDays);
+  const known = { stageCents: stage.priceCents, vatRate: dossiers.vatPercent * 100, today, validUntil };
   const read = typedQuotation(value, known);
   return "faults" in read ? read : { ...read, stage };
 }

@@ -44,6 +44,7 @@ export const quotationFault = {
   noStage: "Ce stage n’existe pas, ou n’existe plus.",
   noPrice: "Ce stage n’a pas de prix : indiquez-en un.",
   discount: "La remise dépasse le prix.",
+  past: "Ce jour est passé.",
 } as const;
 
 /** What the form says, completed by what the stage and the settings say. */
@@ -57,6 +58,7 @@ interface Known {
   /** The price of the stage; null: it has none. */
   stageCents: number | null;
   vatRate: number;
+  today: Day;
   /** Until when a quotation is valid that says nothing else. */
   validUntil: Day;
 }
@@ -64,12 +66,14 @@ interface Known {
 /** What was typed, or what is wrong with it. */
 export function typedQuotation(
   value: Texts<QuotationField>,
-  { stageCents, vatRate, validUntil }: Known,
+  { stageCents, vatRate, today, validUntil }: Known,
 ): { typed: TypedQuotation } | { faults: TextFaults<QuotationField> } {
   const read = readLines(value, { vatRate });
   const unitCents = value.quotationPrice === "" ? stageCents : Number(value.quotationPrice);
   if (unitCents === null) return { faults: { quotationPrice: quotationFault.noPrice } };
   if ("faults" in read) return read;
+  if (value.quotationValidUntil !== "" && value.quotationValidUntil < today)
+    return { faults: { quotationValidUntil: quotationFault.past } };
   const typed = {
     people: Number(value.quotationPeople),
     unitCents,

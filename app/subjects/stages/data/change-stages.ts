@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import type { Database, Reader } from "#platform/database/database.ts";
 import { isUniqueViolation } from "#platform/database/unique-violation.ts";
+import { idOfForm } from "#platform/values/form-id.ts";
 import { dayInParis } from "#platform/values/paris-time.ts";
 import type { User } from "#platform/values/user.ts";
 import { record } from "#subjects/journal/data/journal.ts";
@@ -60,7 +60,7 @@ export async function addStage(
   const resolved = await resolveFiles({ database, blobs }, files, null, now);
   if ("reason" in resolved) return resolved;
   // The same form sent after going back to it, with another content or after a deletion, adds another stage.
-  const id = !isKnown && !sentBefore && UUID.test(submission) ? submission : randomUUID();
+  const id = idOfForm(isKnown || sentBefore ? "" : submission);
   const stage: Stage = { ...ofStage, id, ...resolved, state: isDraft ? "draft" : "open" };
   const row = stageRow(stage, now);
   try {
@@ -86,8 +86,6 @@ export async function addStage(
     throw error;
   }
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Seats taken since do not count. */
 function hasSameContent(stage: Stage, facts: StageFacts, draft: StageDraft): boolean {

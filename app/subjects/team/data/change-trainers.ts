@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import type { Transaction } from "#platform/database/database.ts";
 import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
 import { isUniqueViolation } from "#platform/database/unique-violation.ts";
+import { idOfForm } from "#platform/values/form-id.ts";
 import { dayInParis } from "#platform/values/paris-time.ts";
 import type { User } from "#platform/values/user.ts";
 import { record } from "#subjects/journal/data/journal.ts";
@@ -28,7 +28,7 @@ export async function addTrainer(
     if (!(await keepFiles(transaction, filesOf(draft), now))) refuse({ reason: "noSuchPhoto" });
     const sentBefore = await findTrainer(transaction, submission);
     if (sentBefore && trainerChanges(sentBefore, draft).length === 0) return { id: submission };
-    const id = !sentBefore && UUID.test(submission) ? submission : randomUUID();
+    const id = idOfForm(sentBefore ? "" : submission);
     if (!(await insertTrainer(transaction, { id, draft, by }, now))) refuse({ reason: "teamFull" });
     return { id };
   }).catch(emailTaken);
@@ -53,8 +53,6 @@ export async function insertTrainer(
   await recordTrainer(transaction, { by, action: "trainerAdded", trainer: draft }, now);
   return true;
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Their coming stages show the new name; past stages and versions keep the one that they showed. */
 export async function changeTrainer(
