@@ -191,5 +191,6 @@ export const ADMIN_ROUTES: RouteConfigEntry[] = [
   route("admin/import/envoi", "subjects/import/screens/sending.ts"),
   route("admin/import/modeles/:template", "subjects/import/screens/template.ts"),
   route("admin/fichiers", "subjects/settings/screens/uploads.ts"),
+  route("admin/vues", "subjects/saved-views/screens/views.ts"),
   route("admin/appels", "subjects/notifications/screens/call-lists.ts"),
 ];

@@ -36,6 +36,7 @@ export const SUBJECTS = [
   "courses",
   "stages",
   "planning",
+  "saved-views",
   "settings",
   "notifications",
   "accounts",

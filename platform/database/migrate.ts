@@ -57,6 +57,7 @@ import * as timetableOfOneStage from "./migrations/053-timetable-of-one-stage.ts
 import * as codes from "./migrations/054-codes.ts";
 import * as invitedAdministrators from "./migrations/055-invited-administrators.ts";
 import * as quotations from "./migrations/056-quotations.ts";
+import * as savedViews from "./migrations/057-saved-views.ts";
 
 /** The migrations in order. One that has shipped is never edited: the next one corrects it. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -116,6 +117,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "054-codes": codes as Migration,
   "055-invited-administrators": invitedAdministrators as Migration,
   "056-quotations": quotations as Migration,
+  "057-saved-views": savedViews as Migration,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

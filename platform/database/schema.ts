@@ -56,6 +56,7 @@ import type {
 import type { ProspectDateRow, ProspectRow } from "./tables/prospects.ts";
 import type { QuotationFileRow, QuotationLineRow, QuotationRow } from "./tables/quotations.ts";
 import type { CallListRow, ParticipantRow } from "./tables/registrations.ts";
+import type { SavedViewRow } from "./tables/saved-views.ts";
 import type { SettingVersionRow, SiteFileRow, TrainerRow } from "./tables/settings.ts";
 import type {
   HalfDayRow,
@@ -155,6 +156,7 @@ export interface Tables {
   recalls: RecallRow;
   prospects: ProspectRow;
   prospect_dates: ProspectDateRow;
+  saved_views: SavedViewRow;
   quotations: QuotationRow;
   quotation_lines: QuotationLineRow;
   quotation_files: QuotationFileRow;

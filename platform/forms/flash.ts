@@ -39,6 +39,8 @@ import {
   STAGE_UNARCHIVED,
   TRAINER_ADDED,
   TRAINER_ARCHIVED,
+  VIEW_DELETED,
+  VIEW_SAVED,
   WAITING,
 } from "../values/page-messages.ts";
 import { queryText } from "./query.ts";
@@ -78,6 +80,8 @@ const FLASHES = {
   "courriel-annule": MAIL_CANCELLED,
   "entreprise-ajoutee": ORGANISATION_ADDED,
   "fiches-reunies": PEOPLE_MERGED,
+  "vue-gardee": VIEW_SAVED,
+  "vue-supprimee": VIEW_DELETED,
   "devis-prepare": QUOTATION_DRAFTED,
   "devis-supprime": QUOTATION_DELETED,
   "brouillon-prepare": INVOICE_DRAFTED,

@@ -16,6 +16,7 @@ import { PERSON_FIELDS } from "#subjects/people/rules/person-fields.ts";
 import { RESOURCE_FIELDS, UNAVAILABLE_FIELDS } from "#subjects/planning/rules/planning-fields.ts";
 import { QUOTATION_FIELDS } from "#subjects/quotations/rules/quotation-fields.ts";
 import { PARTICIPANT_FIELD_NAMES, PARTICIPANT_FIELDS } from "#subjects/registrations/rules/participant-fields.ts";
+import { VIEW_NAME_LENGTH } from "#subjects/saved-views/rules.ts";
 import { SETTING_LENGTHS } from "#subjects/settings/rules/setting-lengths.ts";
 import { FACT_FIELDS, STAGE_FACTS } from "#subjects/stages/rules/facts/stage-facts.ts";
 import { HALF_DAY_LENGTHS } from "#subjects/stages/rules/timetable/timetable-fields.ts";
@@ -52,6 +53,8 @@ export const FORM_LENGTHS = {
   followedHours: LINE,
   everywhere: CHOICE,
   from: 2_000,
+  viewName: VIEW_NAME_LENGTH,
+  savedView: ID,
 
   example: CHOICE,
 

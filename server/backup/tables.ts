@@ -48,6 +48,7 @@ type Omitted = (typeof OMITTED_TABLES)[number];
 export const TABLES: { [Table in Exclude<keyof Tables, Omitted>]: Copied<Tables[Table]> } = {
   settings: { key: ["name"], kinds: {} },
   setting_versions: { key: ["name", "version"], kinds: { saved_at: "instant" } },
+  saved_views: { key: ["id"], kinds: { created_at: "instant" } },
   site_files: {
     key: ["id"],
     kinds: { created_at: "instant", saved_at: "instant" },

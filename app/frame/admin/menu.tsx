@@ -81,7 +81,11 @@ export const menuLinks = ({ toCall, failedMails, lateComplaints }: MenuCounts): 
   ],
   tools: [
     { to: "/admin/courriels", label: "E-mails", badge: { count: failedMails, meaning: "en échec" } },
-    { to: "/admin/journal", label: "Journal" },
+    {
+      to: "/admin/journal",
+      label: "Journal",
+      below: [{ to: "/admin/journal?quand=semaine-derniere", label: "Semaine dernière" }],
+    },
     { to: "/admin/import", label: "Import" },
     { to: "/admin/corbeille", label: "Corbeille" },
     { to: "/admin/donnees", label: "Données personnelles" },

@@ -3,6 +3,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import type { ShownList } from "./list.ts";
 import { COLUMNS, FIRST_COLUMN } from "./list-columns.ts";
+import { TOOL_PANEL } from "./tool-panel.ts";
 
 /** Which columns the list shows: a form of its own, which keeps the filters and the order. */
 export function ChooseColumns({ columns, query }: Pick<ShownList, "columns" | "query">) {
@@ -14,10 +15,7 @@ export function ChooseColumns({ columns, query }: Pick<ShownList, "columns" | "q
       summary="Colonnes"
       summaryClassName={`${buttonClass("quiet")} cursor-pointer list-none`}
     >
-      <Form
-        className="absolute right-0 z-10 mt-1 grid w-64 gap-1 rounded-card border border-line bg-paper p-3 shadow-lg max-md:right-auto max-md:left-0"
-        key={query}
-      >
+      <Form className={TOOL_PANEL} key={query}>
         {kept.map(([name, value]) => (
           <input key={name} name={name} type="hidden" value={value} />
         ))}

@@ -7,6 +7,7 @@ import { typeset } from "#platform/values/typography.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink, buttonClass } from "#ui/button.tsx";
 import { Chevron } from "#ui/chevron.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Pages } from "#ui/pages.tsx";
@@ -14,6 +15,7 @@ import { ChooseColumns } from "./choose-columns.tsx";
 import { CHOSEN_BUTTON, ChooseAll, ChooseRow, ChosenBar, ChosenLink, useChosenRows } from "./chosen-rows.tsx";
 import { FilterForm, Views, withQuery } from "./filter-form.tsx";
 import type { Cell, ListAnswer, Look, ShownList, ShownStep } from "./list.ts";
+import { SavedViews } from "./saved-views.tsx";
 
 /** The page of every list that is declared with list(). */
 export function ListPage() {
@@ -48,11 +50,10 @@ export const listClientAction = ({ serverAction }: { serverAction: () => Promise
     failed: "Cela n’a pas pu être enregistré : réessayez dans un instant.",
   });
 
-function Actions({ links, sheet, query, columns, rows }: ShownList) {
-  const hydrated = useHydrated();
+function Actions(list: ShownList) {
   return (
-    <div className="no-print flex flex-wrap gap-3">
-      {links.map(({ label, to, isFile = false }) =>
+    <div className="no-print relative flex flex-wrap gap-3 max-md:w-full">
+      {list.links.map(({ label, to, isFile = false }) =>
         isFile ? (
           <a className={buttonClass("quiet")} href={to} key={to}>
             {label}
@@ -63,6 +64,32 @@ function Actions({ links, sheet, query, columns, rows }: ShownList) {
           </ButtonLink>
         ),
       )}
+      <div className="contents max-md:hidden">
+        <Tools {...list} />
+      </div>
+      {hasTools(list) && (
+        <Disclosure
+          className="md:hidden"
+          summary="⋯ Plus"
+          summaryClassName={`${buttonClass("quiet")} cursor-pointer list-none`}
+        >
+          <div className="absolute inset-x-0 top-full z-20 mt-1 grid gap-2 rounded-card border border-line bg-paper p-3 shadow-lg">
+            <Tools {...list} />
+          </div>
+        </Disclosure>
+      )}
+    </div>
+  );
+}
+
+const hasTools = ({ sheet, query, columns, rows, saved }: ShownList) =>
+  sheet !== null || saved.length > 0 || query !== "" || (rows.length > 0 && columns.length > 1);
+
+/** What one seldom needs. */
+function Tools({ path, sheet, query, columns, rows, saved }: ShownList) {
+  const hydrated = useHydrated();
+  return (
+    <>
       {sheet !== null && (
         // Not a Link: the answer is a file.
         <a className={buttonClass("quiet")} href={withQuery(sheet, query)}>
@@ -75,7 +102,8 @@ function Actions({ links, sheet, query, columns, rows }: ShownList) {
         </button>
       )}
       {rows.length > 0 && <ChooseColumns columns={columns} query={query} />}
-    </div>
+      <SavedViews path={path} query={query} saved={saved} />
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import { type Noun, no } from "#platform/values/noun.ts";
 import { MAX_SHEET_ROWS, type SheetColumn } from "#platform/values/sheet.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import type { JournalAction } from "#subjects/journal/rules/journal.ts";
+import { listViews } from "#subjects/saved-views/data.ts";
 import type { Tone } from "#ui/badge.tsx";
 import { columnsQuery, readColumns, type ShownColumn } from "./list-columns.ts";
 import { type Chosen, type Filters, readFilters, type ShownFilter, showFilters } from "./list-filters.ts";
@@ -143,6 +144,8 @@ export interface ShownList {
   query: string;
   /** The columns that somebody may leave out. */
   columns: readonly ShownColumn[];
+  /** The views that the office has kept under a name. */
+  saved: readonly { id: string; name: string; query: string }[];
   /** The address of the spreadsheet; null without one. */
   sheet: string | null;
   headings: readonly ({ text: string; look: Look } & ShownSort)[];
@@ -179,13 +182,14 @@ export function list<Row, Declared extends Filters, Sort extends string = never,
     const choosable = readColumns(declared.columns, url.searchParams);
     const columns = declared.columns.filter((_, index) => index === 0 || choosable[index - 1]?.isShown);
     const range = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE + 1, order };
-    const [rows, filters] = await Promise.all([
+    const [rows, filters, saved] = await Promise.all([
       declared.rows(visit, chosen, range),
       showFilters(declared.filters, texts, visit),
+      listViews(visit.services.database, declared.path),
     ]);
     const { path, title, lead = "", links = [], noun, empty, sheet } = declared;
     return {
-      ...{ path, title, lead, filters, page, columns: choosable },
+      ...{ path, title, lead, filters, page, columns: choosable, saved },
       links: typeof links === "function" ? await links(visit, query) : links,
       query: [query, order && orderQuery(order), columnsQuery(choosable)].filter(Boolean).join("&"),
       notice: declared.notice?.(visit) ?? null,

@@ -230,6 +230,7 @@ async function fillEveryTable(site: Site, { marie, paul, odile, paulsId, luciesI
   await takeAttendance(site);
   await plantInvoices(site);
   await plantQuotations(site);
+  await odile.post("/admin/vues", { viewName: "En retard", from: "/admin/factures?etat=en-retard" });
   await plantHoldings(site, paulsId);
   await plantRecall(site);
   await plantTeam(site);

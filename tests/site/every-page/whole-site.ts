@@ -131,6 +131,7 @@ export async function openWholeSite(engine: Engine): Promise<WholeSite> {
   await plantCourses(odile);
   await plantInvoices(site);
   await plantQuotations(site);
+  await odile.post("/admin/vues", { viewName: "En retard", from: "/admin/factures?etat=en-retard" });
   await plantHoldings(site, maries.id);
   await hold(site, await personOfRegistration(site, noemie.email), "certiphyto", "2022-05-02");
   await plantRecall(site);

@@ -212,6 +212,7 @@ export const PERSONAL_TABLES: { [Table in keyof Tables]: readonly Collector[] | 
   attendance_scans: "sheets signed on paper by several people, kept as evidence",
   codes: "digests of codes, for minutes",
   absence_notices: "who was told of an absence; courriels.json has the mails",
+  saved_views: "filters of lists of the office, under a name",
   stage_files: "programmes and photos of stages",
   bin_files: "programmes and photos of stages in the bin",
   stage_results: "no person: how many were satisfied with a stage",

@@ -289,6 +289,7 @@ export const PERMISSIONS: Record<string, Rule> = {
     get: ["404", "404", "404", "200"],
     post: ["404", "404", "404", "405"],
   },
+  "/admin/vues": { get: ["404", "404", "404", "405"], post: ["404", "404", "404", "302 /admin"] },
   "/admin/appels": { get: ["404", "404", "404", "405"], post: ["404", "404", "404", "302 /admin"] },
   "/installation/:token": { at: `/installation/${NOBODYS_TOKEN}`, get: all("404"), post: all("404") },
   // An empty form changes nothing of the look; of the others it comes from no version that there is.

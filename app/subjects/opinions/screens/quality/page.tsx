@@ -65,18 +65,18 @@ export default function Quality({ loaderData, actionData }: Route.ComponentProps
         <p className="measure mt-6">{typeset(NO_ANSWER)}</p>
       ) : (
         <>
-          <p className="mt-4 text-lead">{typeset(answerRate(answered.now, asked.now))}</p>
-          <p className="text-base text-earth">
-            {typeset(`${year - 1} : ${answerRate(answered.before, asked.before)}`)}
-          </p>
-          <p className="no-print mt-2">
+          <div className="mt-3 flex flex-wrap items-baseline gap-x-6">
+            <p className="text-lead">{typeset(answerRate(answered.now, asked.now))}</p>
+            <p className="text-base text-earth">
+              {typeset(`${year - 1} : ${answerRate(answered.before, asked.before)}`)}
+            </p>
             <Link
-              className="link inline-flex min-h-11 items-center"
+              className="link no-print inline-flex min-h-11 items-center"
               to={`/admin/qualite/reponses?${qualityQuery(form)}`}
             >
               Voir les réponses une par une
             </Link>
-          </p>
+          </div>
           <div className="mt-4 grid gap-4">
             <ComparisonChart scales={scales} year={year} />
             <MonthsChart months={months} year={year} />
