@@ -6,6 +6,7 @@ import { record } from "#subjects/journal/data/journal.ts";
 import { JOURNAL_ACTIONS } from "#subjects/journal/rules/journal.ts";
 import { archiveOf } from "#subjects/privacy/data/archive.ts";
 import { ARCHIVES_AN_HOUR } from "#subjects/privacy/data/export-data.ts";
+import { PARTICIPANT_FIELD_NAMES, PARTICIPANT_FIELDS } from "#subjects/registrations/rules/participant-fields.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
 import { pdfOf } from "../../files.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
@@ -47,6 +48,13 @@ describe.each(ANY_ENGINE)("the archive of a person's data on %s", (engine) => {
     expect(archive.json("compte.json")).toMatchObject([{ "e-mail": marieEleveuse.email, "second facteur": false }]);
     for (const secret of [OTHERS_SECRET, basile.email, basile.phone]) expect(archive.everything).not.toContain(secret);
     expect(archive.text("LISEZMOI.txt")).toContain("inscriptions.json");
+  });
+
+  it("has every field of a registration, under its label", async () => {
+    const [registration] = (await downloadOwn(marie)).json("inscriptions.json") as Record<string, string>[];
+    const names = PARTICIPANT_FIELD_NAMES.map((field) => PARTICIPANT_FIELDS[field].label.toLowerCase());
+    expect(Object.keys(registration ?? {}).map((name) => name.toLowerCase())).toEqual(expect.arrayContaining(names));
+    expect(registration).toMatchObject({ "numéro de téléphone": "0639982222" });
   });
 
   it("has nothing that merely names an address which is not verified", async () => {

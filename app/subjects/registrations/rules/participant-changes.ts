@@ -20,12 +20,12 @@ export function participantChanges(before: Participant, after: Participant): Par
   return PARTICIPANT_FIELD_NAMES.filter((field) => before[field] !== after[field]).map((field) => ({
     field,
     label: PARTICIPANT_FIELDS[field].label,
-    before: shown(before, field),
-    after: shown(after, field),
+    before: fieldInWords(before, field),
+    after: fieldInWords(after, field),
   }));
 }
 
-function shown(participant: Participant, field: ParticipantField): string {
+export function fieldInWords(participant: Participant, field: ParticipantField): string {
   const value = participant[field];
   if (typeof value === "boolean") return value ? "oui" : "non";
   if (isChoiceField(field)) return choiceLabel(PARTICIPANT_FIELDS[field].choices, value);

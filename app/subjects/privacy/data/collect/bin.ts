@@ -1,8 +1,6 @@
-import { PAYERS } from "#subjects/bookings/rules/payers.ts";
-import { levelLabel } from "#subjects/registrations/rules/participant.ts";
-import { choiceLabel, TRAINEE_KINDS } from "#subjects/registrations/rules/trainee-choices.ts";
 import { type Collector, instant } from "../collector.ts";
 import { readInBin } from "../people-in-bin.ts";
+import { typedFields } from "./typed-fields.ts";
 
 export const deletedStages: Collector = {
   file: "stages-supprimes.json",
@@ -13,16 +11,7 @@ export const deletedStages: Collector = {
       yield {
         stage: stage.title,
         "date du stage": stage.date,
-        prénom: row.first_name,
-        nom: row.last_name,
-        "e-mail": row.email,
-        téléphone: row.phone,
-        entreprise: row.company,
-        niveau: levelLabel(row.level),
-        "situation de handicap": Boolean(row.is_handicapped),
-        "description du handicap": row.handicap_type,
-        "situation du stagiaire": choiceLabel(TRAINEE_KINDS, row.trainee_kind),
-        "formation payée par": choiceLabel(PAYERS, row.payer),
+        ...typedFields(row),
         ...("registration_date" in row
           ? {
               "adresse postale": row.postal_address,

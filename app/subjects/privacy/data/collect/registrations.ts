@@ -1,8 +1,6 @@
-import { PAYERS } from "#subjects/bookings/rules/payers.ts";
-import { levelLabel } from "#subjects/registrations/rules/participant.ts";
-import { choiceLabel, TRAINEE_KINDS } from "#subjects/registrations/rules/trainee-choices.ts";
 import { type Collector, inBatches, instant } from "../collector.ts";
 import { registrationsOf } from "../person.ts";
+import { typedFields } from "./typed-fields.ts";
 
 export const ownRegistrations: Collector = {
   file: "inscriptions.json",
@@ -17,16 +15,7 @@ export const ownRegistrations: Collector = {
         stage: row.title,
         "date du stage": row.date,
         lieu: row.location,
-        prénom: row.first_name,
-        nom: row.last_name,
-        "e-mail": row.email,
-        téléphone: row.phone,
-        entreprise: row.company,
-        niveau: levelLabel(row.level),
-        "situation de handicap": Boolean(row.is_handicapped),
-        "description du handicap": row.handicap_type,
-        "situation du stagiaire": choiceLabel(TRAINEE_KINDS, row.trainee_kind),
-        "formation payée par": choiceLabel(PAYERS, row.payer),
+        ...typedFields(row),
         "adresse postale": row.postal_address,
         "inscrit le": instant(row.registration_date),
         "inscrit par": row.registered_by,

@@ -1,10 +1,8 @@
 import type { Reader } from "#platform/database/database.ts";
-import { PAYERS } from "#subjects/bookings/rules/payers.ts";
-import { levelLabel } from "#subjects/registrations/rules/participant.ts";
-import { choiceLabel, TRAINEE_KINDS } from "#subjects/registrations/rules/trainee-choices.ts";
 import { waitingStateName } from "#subjects/waiting-list/rules/waiting-list.ts";
 import { type Collector, inBatches, instant } from "../collector.ts";
 import { type Person, waitingEntriesOf } from "../person.ts";
+import { typedFields } from "./typed-fields.ts";
 
 export const waitingEntries: Collector = {
   file: "listes-d-attente.json",
@@ -43,16 +41,7 @@ export const waitingPeople: Collector = {
         yield {
           id: row.id,
           stage: row.title,
-          prénom: row.first_name,
-          nom: row.last_name,
-          "e-mail": row.email,
-          téléphone: row.phone,
-          entreprise: row.company,
-          niveau: levelLabel(row.level),
-          "situation de handicap": Boolean(row.is_handicapped),
-          "description du handicap": row.handicap_type,
-          "situation du stagiaire": choiceLabel(TRAINEE_KINDS, row.trainee_kind),
-          "formation payée par": choiceLabel(PAYERS, row.payer),
+          ...typedFields(row),
         };
   },
 };
