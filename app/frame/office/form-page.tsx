@@ -31,8 +31,8 @@ export function FormPage() {
           {typeset(back.label)}
         </Link>
       </p>
-      <h1 className="mt-1 break-words text-h2">{heading}</h1>
-      <p className="measure mt-1 mb-4 text-earth">{typeset(lead)}</p>
+      <h1 className="mt-1 mb-4 break-words text-h2">{heading}</h1>
+      {lead !== "" && <p className="measure -mt-3 mb-4 text-earth">{typeset(lead)}</p>}
       {links.length > 0 && (
         <p className="mb-6 flex flex-wrap gap-3">
           {links.map(({ label, to }) => (

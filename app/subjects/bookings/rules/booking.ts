@@ -25,8 +25,7 @@ function whole<Who extends Payer>(payer: Who) {
 export const isOwnCost = (shares: readonly Share[]) =>
   shares.length > 0 && shares.every(({ payer }) => payer === "oneself");
 
-export const BOOKING_EXPLAINED =
-  "Qui achète ces inscriptions, et qui paie combien. La convention ou le contrat, le devis et le BPF en sont tirés ; ce qui est déjà émis ne change pas.";
+export const BOOKING_EXPLAINED = "Ce qui est déjà émis ne change pas.";
 export const JOINED = "Les deux réservations n’en font plus qu’une : vérifiez les montants.";
 export const SEPARATED = "Cette personne a maintenant sa propre réservation : vérifiez les montants.";
 export const CASE_CHOSEN = "C’est enregistré.";

@@ -37,7 +37,7 @@ export const RECEIPT_WITHOUT_MAIL = "Notez ce numéro : il vous sera demandé si
 export const COMPLAINT_GONE = "Cette fiche n’existe pas, ou n’existe plus.";
 export const COMPLAINT_NOT_SAVED =
   "La fiche n’a pas pu être enregistrée. Rien de ce que vous avez écrit n’est perdu : réessayez dans un instant.";
-export const REGISTER_EXPLAINED = `Les réclamations, les incidents et les idées d’amélioration, dans l’ordre de leurs numéros. Ouvrez-en une pour dire qui s’en occupe, noter ce qui est fait, répondre, puis clore. Chacune attend une réponse sous ${ANSWER_DAYS} jours.`;
+export const REGISTER_EXPLAINED = `Chacune attend une réponse sous ${ANSWER_DAYS} jours.`;
 
 export const UNVERIFIED_EXPLAINED =
   "Personne n’a prouvé que cette adresse est la sienne : n’écrivez rien qu’un inconnu ne doit pas lire, ou appelez d’abord.";

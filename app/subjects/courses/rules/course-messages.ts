@@ -1,5 +1,5 @@
 export const CATALOGUE_EXPLAINED =
-  "Ce que le centre enseigne. Un stage est une date d’une formation : il commence avec sa fiche, et peut s’en écarter.";
+  "Un stage est une date d’une formation : il commence avec sa fiche, et peut s’en écarter.";
 export const PLACE_IN_CATALOGUE = "Place dans le catalogue";
 export const COURSE_ARCHIVED_EXPLAINED =
   "Formation archivée : aucun nouveau stage ne peut en être fait. Ses stages restent.";

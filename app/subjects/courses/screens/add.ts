@@ -14,7 +14,7 @@ const NEW_COURSE = addForm({
   frame: {
     title: "Ajouter une formation – Catalogue",
     heading: "Ajouter une formation",
-    lead: "Seul le titre est obligatoire. Un stage de cette formation commencera avec ce que vous écrivez ici.",
+    lead: "Ses prochains stages commencent avec ces textes.",
     back: { label: "Catalogue", to: CATALOGUE_PATH },
   },
   submit: "Ajouter au catalogue",

@@ -15,7 +15,7 @@ const NEW_INVOICE = addForm({
   frame: {
     title: "Nouvelle facture – Administration",
     heading: "Nouvelle facture",
-    lead: "Pour une salle, un conseil, du matériel… Celles d’un stage se font depuis son onglet « Argent ».",
+    lead: "Celles d’un stage se font depuis son onglet « Argent ».",
     back: INVOICES_LINK,
   },
   submit: "Préparer le brouillon",

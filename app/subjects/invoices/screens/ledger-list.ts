@@ -28,7 +28,7 @@ const amount = (cents: number) => (cents === 0 ? "" : centsText(cents));
 export const LEDGER = list({
   path: LEDGER_PATH,
   title: "Journal comptable",
-  lead: "Ventes et encaissements d’une période, l’année en cours sans autre choix. Les comptes sont dans les réglages des dossiers.",
+  lead: "Les comptes sont dans les réglages des dossiers.",
   noun: feminine("écriture"),
   empty: "Rien n’a été facturé ni encaissé cette année.",
   links: async ({ services }: Visit, query: string) => [

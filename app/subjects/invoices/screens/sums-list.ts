@@ -24,7 +24,7 @@ const amount = (cents: number): Cell => ({ text: cents === 0 ? "" : centsText(ce
 export const SUMS = list({
   path: `${INVOICES_PATH}/sommes`,
   title: "Sommes",
-  lead: "Sans année : tout ce qui reste à encaisser. Une ligne mène à ses factures.",
+  lead: "Sans année : tout ce qui reste à encaisser.",
   noun: feminine("somme"),
   empty: "Tout est payé : choisissez une année pour voir ce qui a été facturé.",
   filters: {

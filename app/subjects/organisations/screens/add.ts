@@ -12,7 +12,7 @@ const NEW_ORGANISATION = addForm({
   frame: {
     title: "Ajouter une entreprise – Administration",
     heading: "Ajouter une entreprise",
-    lead: "Entreprise, financeur ou autre centre. Seul le nom est obligatoire.",
+    lead: "",
     back: { label: "Entreprises", to: "/admin/entreprises" },
   },
   submit: "Ajouter",

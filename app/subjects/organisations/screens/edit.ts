@@ -13,7 +13,7 @@ const ORGANISATION = editForm({
   frame: ({ id, companyName }) => ({
     title: `${companyName} – Entreprises`,
     heading: companyName,
-    lead: "Imprimé sur ses devis et conventions, et retrouvé pour son prochain stage.",
+    lead: "Imprimé sur ses devis et conventions.",
     back: { label: companyName, to: organisationPath(id) },
   }),
   stored: ({ version, ...value }) => ({ value, version }),

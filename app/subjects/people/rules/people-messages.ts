@@ -15,8 +15,7 @@ export const NOT_MERGED = "Une erreur est survenue\u202f: rien n’a été réun
 export const NOBODY_FOUND = "Personne d’autre ne correspond. Essayez un seul mot, ou le début du nom.";
 export const MERGE_EXPLAINED =
   "Une seule et même personne ? Ses inscriptions restent écrites comme elles l’ont été ; elles rejoignent cette fiche, avec ses adresses et ses téléphones. Personne n’y gagne un accès. Vous pourrez séparer les fiches.";
-export const PEOPLE_EXPLAINED =
-  "Une ligne par personne inscrite à un stage, en liste d’attente ou avec un compte. Sa fiche réunit ses inscriptions, ses e-mails et ses documents.";
+export const PEOPLE_EXPLAINED = "Qui est inscrit, attend une place ou a un compte.";
 export const WRONG_ADDRESS = "Une nouvelle adresse n’est pas valide : une par ligne.";
 
 const MISSING = { traineeKind: "la situation", payer: "qui paye" } as const;

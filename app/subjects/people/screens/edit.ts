@@ -14,7 +14,7 @@ const PERSON = editForm({
   frame: (person) => ({
     title: "Modifier une fiche – Administration",
     heading: nameOf(person),
-    lead: "Ce que chaque inscription a dit reste écrit comme il a été tapé. Le compte de la personne ne change pas non plus.",
+    lead: "Ses inscriptions et son compte ne changent pas.",
     back: { label: nameOf(person), to: personPath(person.id) },
   }),
   stored: (person) => ({ value: textsOf(person), version: person.version }),

@@ -9,7 +9,7 @@ export const PERSON_GONE = "Cette personne n’est pas dans l’émargement de c
 export const NO_TIMETABLE =
   "Ce stage n’a pas d’horaire : l’émargement se fait par demi-journée. Indiquez-les dans la fiche du stage.";
 export const CORRECTION_EXPLAINED =
-  "Ce qui a été signé reste gardé. La correction s’y ajoute, avec votre nom, l’heure et le motif, qui se lisent sur l’émargement. N’indiquez aucune maladie.";
+  "La correction s’ajoute à ce qui a été signé ; votre nom et le motif se lisent sur l’émargement. N’indiquez aucune maladie.";
 export const WAITING_EXPLAINED =
   "Ce qui suit est arrivé après la clôture ou hors de l’horaire, vient d’un appareil mal réglé ou de quelqu’un que le stage ne connaît pas, et ne compte pas. Pour décider, corrigez la personne, une fois la demi-journée close, ou dites dans l’émargement du stage de qui il s’agit.";
 export const UNDECIDED_EXPLAINED =

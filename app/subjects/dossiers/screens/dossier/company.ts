@@ -17,7 +17,7 @@ const COMPANY = editForm({
   frame: ({ stage, company, people }) => ({
     title: `${company.companyName} – Dossiers`,
     heading: company.companyName,
-    lead: `${counted(people, "participant")} de ce stage. Ce que vous enregistrez ici est imprimé sur la convention et le devis, et retrouvé pour le prochain stage de cette entreprise.`,
+    lead: `${counted(people, "participant")} de ce stage. Imprimé sur la convention et le devis.`,
     back: { label: `Dossier : ${stage.title}`, to: dossierPath(stage.id) },
   }),
   stored: ({ company: { version, ...value } }) => ({ value, version }),

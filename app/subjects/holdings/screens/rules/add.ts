@@ -12,7 +12,7 @@ const NEW_RULE = addForm({
   frame: {
     title: "Nouvelle règle de validité – Administration",
     heading: "Nouvelle règle de validité",
-    lead: "La fin de validité de chacun est recalculée aussitôt, avec une ligne au journal.",
+    lead: "La fin de validité de chacun suit aussitôt.",
     back: { label: "Règles de validité", to: RULES_PATH },
   },
   submit: "Ajouter la règle",

@@ -18,7 +18,7 @@ const RULE = editForm({
   frame: ({ certification, kind }) => ({
     title: `${certification.name} – Règles de validité`,
     heading: `${certification.name} : ${RULE_KINDS[kind].toLowerCase()}`,
-    lead: "La fin de validité de chacun est recalculée aussitôt, avec une ligne au journal.",
+    lead: "La fin de validité de chacun suit aussitôt.",
     back: { label: "Règles de validité", to: RULES_PATH },
   }),
   stored: (rule) => ({ value: ruleTexts(rule), version: rule.version }),

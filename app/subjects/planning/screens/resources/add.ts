@@ -13,7 +13,7 @@ const NEW_RESOURCE = addForm({
   frame: {
     title: "Ajouter une salle ou une machine – Administration",
     heading: "Ajouter une salle ou une machine",
-    lead: "Elle aura sa ligne au planning, et se choisit dans l’horaire de chaque stage.",
+    lead: "",
     back: { label: "Salles et machines", to: RESOURCES_PATH },
   },
   submit: "Ajouter",
