@@ -17,7 +17,7 @@ test("Odile names Marie, whom she searches, after a wrong password, takes the ri
   await expect(page.getByRole("link", { name: odile.email })).toContainText("(vous)");
   await expectAccessibleHere(page, "the administrators");
 
-  await follow(page.getByRole("link", { name: "Chercher une personne" }), "Personnes");
+  await openPage(page, "/admin/personnes");
   await page.getByLabel("Rechercher").fill(marie.email);
   await page.getByRole("button", { name: "Chercher" }).click();
   await follow(page.getByRole("row").filter({ hasText: marie.email }).getByRole("link"), "Marie Lenglet");
@@ -56,7 +56,7 @@ test("Odile names Marie, whom she searches, after a wrong password, takes the ri
   };
   await takeBack(account, /^Retirer le droit\s: Marie Lenglet/, /administrateur est retiré/);
   await openPage(page, "/admin/journal?nature=administratorRemoved&personne=lenglet");
-  await expect(page.getByRole("listitem").filter({ hasText: "Droit d’administrateur retiré" }).first()).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: "Droit d’administrateur retiré" }).first()).toBeVisible();
   await expectAccessibleHere(page, "the journal");
   await centre.makeOnlyAdministrator(odile);
   await takeBack(await centre.accountPath(odile), /^Retirer le droit\s: Odile/, /C’est le seul administrateur/);

@@ -14,9 +14,14 @@ import { listRegister } from "#subjects/dossiers/data/register.ts";
 import { registeredPath } from "#subjects/dossiers/parts/dossier/paths.ts";
 import { DOCUMENT_KINDS } from "#subjects/dossiers/rules/document-kinds.ts";
 import { registerRecipient } from "#subjects/dossiers/rules/register.ts";
+import { listInvoices } from "#subjects/invoices/data/list-invoices.ts";
+import { centsText } from "#subjects/invoices/rules/amounts.ts";
+import { INVOICE_KINDS, invoicePath } from "#subjects/invoices/rules/invoice.ts";
 import { listOrganisations } from "#subjects/organisations/data/find-organisations.ts";
 import { organisationPath } from "#subjects/organisations/rules/organisation.ts";
 import { listPeople } from "#subjects/people/data/list-people.ts";
+import { listQuotations } from "#subjects/quotations/data/read-quotations.ts";
+import { quotationPath } from "#subjects/quotations/rules/quotation.ts";
 import { SETTINGS_PAGES } from "#subjects/settings/parts/pages.ts";
 import { startDay } from "#subjects/stages/rules/stage.ts";
 import type { Route } from "./+types/search";
@@ -79,6 +84,22 @@ const KINDS: Record<string, (visit: Visit, text: string) => Promise<Found[]> | F
       to: registeredPath(document.id),
       label: document.number,
       detail: [DOCUMENT_KINDS[document.kind].label, registerRecipient(document)].filter(Boolean).join(" · "),
+    }));
+  },
+  Factures: async ({ services, today }, text) => {
+    const invoices = await listInvoices(services.database, { text }, FIRST, today);
+    return invoices.map(({ id, kind, number, recipientName, totalCents }) => ({
+      to: invoicePath(id),
+      label: number ?? `${INVOICE_KINDS[kind].label} (brouillon)`,
+      detail: [recipientName, centsText(totalCents)].filter(Boolean).join(" · "),
+    }));
+  },
+  Devis: async ({ services, today }, text) => {
+    const quotations = await listQuotations(services.database, { text }, FIRST, today);
+    return quotations.map(({ id, number, recipientName, totalCents }) => ({
+      to: quotationPath(id),
+      label: number ?? "Devis (brouillon)",
+      detail: [recipientName, centsText(totalCents)].filter(Boolean).join(" · "),
     }));
   },
   Réclamations: async ({ services, today }, text) => {
