@@ -1,3 +1,4 @@
+import { ofName } from "#platform/values/elision.ts";
 import { dateAndHour } from "#platform/values/paris-time.ts";
 
 export type MergeRefusal = "gone" | "samePerson" | "notMerged";
@@ -26,6 +27,8 @@ export const toDoMessage = {
     `« ${title} » : une place est retenue jusqu’au ${dateAndHour(until)}. À confirmer.`,
   noMail: ({ title }: { title: string }, phone: string) =>
     `« ${title} » : aucun e-mail ne peut partir. À appeler${phone ? ` au ${phone}` : ""}.`,
+  otherName: ({ title }: { title: string }, name: string) =>
+    `« ${title} » : l’inscription et ses documents sont au nom ${ofName(name)}. À corriger.`,
   missing: ({ title }: { title: string }, fields: readonly (keyof typeof MISSING)[]) =>
     `« ${title} » : il manque ${fields.map((field) => MISSING[field]).join(" et ")}.`,
   unverifiedAddress: "L’adresse du compte n’est pas vérifiée.",

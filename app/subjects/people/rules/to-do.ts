@@ -1,4 +1,5 @@
 import { isMailable } from "#platform/values/email.ts";
+import { fullName } from "#platform/values/user.ts";
 import { accountPath } from "#subjects/accounts/rules/account-path.ts";
 import { type Stage, stageStatus } from "#subjects/stages/rules/stage.ts";
 import { toDoMessage } from "./people-messages.ts";
@@ -11,6 +12,8 @@ export interface ToDo {
 
 interface Row {
   id: string;
+  firstName: string;
+  lastName: string;
   email: string;
   phone: string;
   traineeKind: string;
@@ -20,13 +23,15 @@ interface Row {
 }
 
 interface Known {
+  /** As the sheet says it. */
+  name: string;
   accounts: readonly { id: string; emailVerified: boolean }[];
   rows: readonly Row[];
   mails: readonly { id: string; subject: string; state: string }[];
 }
 
 /** What the centre has to do next about a person, from what the site knows. */
-export function toDoOf({ accounts, rows, mails }: Known, now: Date): ToDo[] {
+export function toDoOf({ name, accounts, rows, mails }: Known, now: Date): ToDo[] {
   const coming = rows.filter(({ waiting, stage }) => !waiting && stageStatus(stage, now) !== "terminé");
   const list = ({ stage }: Row) => `/admin/stages/${encodeURIComponent(stage.id)}/inscrits`;
   const correct = (row: Row) => `${list(row)}?dialogue=corriger&participant=${encodeURIComponent(row.id)}`;
@@ -53,6 +58,10 @@ export function toDoOf({ accounts, rows, mails }: Known, now: Date): ToDo[] {
         text: toDoMessage.noMail(row.stage, row.phone),
         to: correct(row),
       })),
+    // The documents of a registration have the name that it was made with.
+    ...coming
+      .filter((row) => fullName(row) !== name)
+      .map((row) => ({ text: toDoMessage.otherName(row.stage, fullName(row)), to: correct(row) })),
     ...coming.flatMap((row) => {
       const missing = (["traineeKind", "payer"] as const).filter((field) => row[field] === "");
       return missing.length === 0 ? [] : [{ text: toDoMessage.missing(row.stage, missing), to: correct(row) }];

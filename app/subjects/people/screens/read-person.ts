@@ -47,7 +47,7 @@ export async function readPerson(database: Reader, person: Person, now: Date) {
     phones: phonesOf(person),
     companies: companiesOf({ ...person, ...belongings }),
     accounts: accounts.map(({ id, email, emailVerified }) => ({ id, email, emailVerified })),
-    toDo: toDoOf({ ...belongings, mails }, now),
+    toDo: toDoOf({ name, ...belongings, mails }, now),
     registrations: rows.map((row) => shownRegistration(row, name, now)),
     mails: mails.map(({ createdAt, ...mail }) => ({ ...mail, age: ageInWords(createdAt, now) })),
     ...(await showHeld(database, person.id, dayInParis(now))),

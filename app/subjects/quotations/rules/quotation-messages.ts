@@ -1,6 +1,10 @@
 export const NO_QUOTATION = "Ce devis n’existe pas, ou n’existe plus.";
 export const NOT_SAVED = "Cela n’a pas pu être enregistré : réessayez dans un instant.";
 
+/** On the page of a draft. */
+export const NO_CONTACT =
+  "Personne n’a d’adresse e-mail pour recevoir ce devis : ajoutez-la à la fiche de l’entreprise, ou numérotez-le et envoyez le PDF vous-même.";
+
 export const quotationMessage = {
   alreadyIssued: "Ce devis a déjà son numéro, ou un autre administrateur vient de le modifier : relisez-le.",
   alreadySent: "Ce devis vient d’être envoyé.",

@@ -18,7 +18,7 @@ export type Answered = Exclude<StoredState, "draft">;
 
 export const QUOTATION_STATES = {
   draft: "Brouillon",
-  sent: "Envoyé",
+  sent: "En attente",
   accepted: "Accepté",
   refused: "Refusé",
   expired: "Expiré",

@@ -32,7 +32,7 @@ import {
   registerPath,
   stateOf,
 } from "../rules/quotation.ts";
-import { NO_QUOTATION, NOT_SAVED, quotationMessage } from "../rules/quotation-messages.ts";
+import { NO_CONTACT, NO_QUOTATION, NOT_SAVED, quotationMessage } from "../rules/quotation-messages.ts";
 import type { Route } from "./+types/page";
 
 interface Answer {
@@ -168,6 +168,7 @@ export default function QuotationPage({ loaderData: shown, actionData }: Route.C
         <FormRefusal message={actionData?.refusal} />
         <FormSuccess message={actionData?.success} />
       </div>
+      {shown.isDraft && !shown.contact && <p className="no-print mt-4">{typeset(NO_CONTACT)}</p>}
       <ul className="no-print mt-4 flex flex-wrap gap-x-6 gap-y-1">
         {shown.links.map(({ label, to }) => (
           <li key={to}>
