@@ -107,4 +107,13 @@ describe("the screen of a stage", () => {
     expect(wordsOf(at, { data: { ...prepared, stages: [stage] } })).toContain("elle est à venir");
     expect(wordsOf(at, { data: prepared })).not.toContain("elle est à venir");
   });
+
+  test("warns before somebody signs outside of the hours", () => {
+    const evening = { ...matin, from: "18:00", to: "20:00" } as const;
+    const stage = { ...moisson, halfDays: [evening] };
+    expect(wordsOf(at, { data: { ...prepared, stages: [stage] } })).toContain("hors de l’horaire");
+    expect(wordsOf(at, { data: prepared })).not.toContain("hors de l’horaire");
+    const closed = { ...moisson, halfDays: [{ ...evening, isClosed: true }] };
+    expect(wordsOf(at, { data: { ...prepared, stages: [closed] } })).not.toContain("hors de l’horaire");
+  });
 });

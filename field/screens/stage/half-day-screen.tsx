@@ -1,7 +1,8 @@
 import { useState } from "react";
-import type { Day } from "#platform/values/paris-time.ts";
+import { dayInParis } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { fieldText, hasSigned, signedCount } from "#subjects/attendance/rules/field/field-messages.ts";
+import { signingWindow } from "#subjects/attendance/rules/signing-window.ts";
 import { SHOW_QR } from "#subjects/opinions/rules/by-qr/qr-messages.ts";
 import type { HalfDayView } from "../../attendance-view.ts";
 import { Furrows } from "../furrows.tsx";
@@ -12,15 +13,16 @@ import { PersonRow } from "./person-row.tsx";
 interface HalfDayScreenProps {
   stageId: string;
   view: HalfDayView;
-  today: Day;
+  now: Date;
 }
 
 /** The names of a half-day, and what can be done with each. */
-export function HalfDayScreen({ stageId, view, today }: HalfDayScreenProps) {
+export function HalfDayScreen({ stageId, view, now }: HalfDayScreenProps) {
   const [open, setOpen] = useState<OpenSheet | null>(null);
   const [told, setTold] = useState("");
   const { people, isClosed, halfDay } = view;
   const present = people.filter(({ state }) => state === "present").length;
+  const warning = isClosed ? null : warningOf(halfDay, now);
   const isComplete = people.length > 0 && people.every(({ state }) => state !== "unknown");
   const close = (words: string) => {
     setTold(words);
@@ -38,9 +40,7 @@ export function HalfDayScreen({ stageId, view, today }: HalfDayScreenProps) {
       <p className="told" role="status">
         {typeset(told)}
       </p>
-      {!isClosed && halfDay.day !== today && (
-        <p className="notice warns">{typeset(halfDay.day > today ? fieldText.isToCome : fieldText.isOver)}</p>
-      )}
+      {warning && <p className="notice warns">{typeset(warning)}</p>}
       {isClosed && (
         <section className="notice done">
           <h2>{fieldText.closed}</h2>
@@ -97,4 +97,11 @@ export function HalfDayScreen({ stageId, view, today }: HalfDayScreenProps) {
       )}
     </>
   );
+}
+
+/** Before somebody signs what will not count at once. */
+function warningOf(halfDay: HalfDayView["halfDay"], now: Date): string | null {
+  const today = dayInParis(now);
+  if (halfDay.day !== today) return halfDay.day > today ? fieldText.isToCome : fieldText.isOver;
+  return signingWindow(halfDay, now) === "open" ? null : fieldText.outsideHours;
 }

@@ -47,7 +47,7 @@ export function StageScreen({ stage, halfDayId }: { stage: FieldStage; halfDayId
         <Warnings tellsStorage={state.queue.length > 0} />
         {view ? (
           // Sheets that are open, and what was told, belong to one half-day.
-          <HalfDayScreen key={view.halfDay.id} stageId={stage.id} today={today} view={view} />
+          <HalfDayScreen key={view.halfDay.id} now={now} stageId={stage.id} view={view} />
         ) : (
           <p className="notice warns">{typeset(fieldText.noHalfDays)}</p>
         )}

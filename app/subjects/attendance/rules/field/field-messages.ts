@@ -57,6 +57,7 @@ export const fieldText = {
   typedName: "Écrivez votre nom : il vaut signature",
   isToCome: "Attention, cette demi-journée n’est pas celle d’aujourd’hui : elle est à venir.",
   isOver: "Cette demi-journée est passée et n’est pas close.",
+  outsideHours: "Il est hors de l’horaire : ce qui se signe maintenant ne compte qu’après une décision du centre.",
   close: "Clore la demi-journée",
   closeExplained: "Après la clôture, seul un administrateur peut corriger, avec un motif.",
   stillUnknown: "Ni signature ni absence notée :",
