@@ -1,4 +1,5 @@
 import { stagePath } from "#subjects/stages/rules/stage-type.ts";
+import { JOIN } from "#subjects/waiting-list/rules/waiting-list-messages.ts";
 import { openPage } from "../pages.ts";
 import { DESKTOP, PHONE } from "../screens.ts";
 import { expect, test } from "../site.ts";
@@ -51,10 +52,12 @@ test("on a phone the button stays at the bottom of the screen and covers neither
   await expect(dialogNamed(page, SELF)).toBeVisible();
 });
 
-test("the bar is not there for a full stage", async ({ page, centre }) => {
+test("the bar of a full stage leads to its waiting list", async ({ page, centre }) => {
   const full = await centre.addStage({ availableSeats: 0 });
   await page.setViewportSize(PHONE);
   await openPage(page, stagePath(full));
-  await expect(page.locator(".register-bar")).toHaveCount(0);
-  await expect(actionNamed(page, "Je m'inscris")).toBeDisabled();
+  const bar = page.locator(".register-bar");
+  await expect(bar.getByText("Complet !")).toBeVisible();
+  await bar.getByRole("button", { name: JOIN }).click();
+  await expect(dialogNamed(page, JOIN)).toBeVisible();
 });

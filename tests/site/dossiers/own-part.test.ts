@@ -93,7 +93,7 @@ describe.each(ENGINES)("who pays a part beside their company, on %s", (engine) =
       .set({ postal_address: "4 rue Haute, 59400 Cambrai" })
       .execute();
     await odile.post(MONEY, { intent: "prepare" });
-    expect(await issueAll()).toMatch(/Noémie Caudrelier : Le contrat de Noémie Caudrelier n’est pas signé/);
+    expect(await issueAll()).toMatch(/Le contrat de Noémie Caudrelier n’est pas signé/);
     await act("send contract");
     const [contract] = await issuedOf(site, stage, "contract");
     const id = contract?.id ?? "";

@@ -98,7 +98,7 @@ describe.each(ENGINES)("invoices on %s", (engine) => {
     // The cooperative has neither an address nor a SIRET yet: the others are issued.
     const answer = await readable(await odile.post(MONEY, { intent: "issueAll" }));
     expect(answer).toContain("3 factures émises");
-    expect(answer).toMatch(/Coop du Nord : Il manque l’adresse de Coop du Nord, le SIRET de Coop du Nord/);
+    expect(answer).toMatch(/Il manque l’adresse de Coop du Nord, le SIRET de Coop du Nord/);
     const issued = (await rows()).filter(({ state }) => state === "issued");
     expect(
       issued.map(({ number, recipient_name, net_cents, due_on }) => [number, recipient_name, net_cents, due_on]).sort(),

@@ -31,6 +31,8 @@ it.each<[CellKind, string, string]>([
   ["machine", "pulverisateur", "3"],
   ["machine", "Formation Semoir", "5"],
   ["machine", "MOISSONNEUSE BATTEUSE", "1"],
+  ["machine", "Moissonneuses-batteuses", "1"],
+  ["machine", "semoirs", "5"],
   ["machine", "charrue", "charrue"],
   ["level", "Débutant", "debutant"],
   ["level", "AVANCE", "avance"],

@@ -72,14 +72,23 @@ const SAID: Record<string, string> = {
   experte: "expert",
 };
 
+/** The words of a machine in the singular, as a text compares them. */
+const singular = (text: string) => fold(text).replace(/s\b/g, "");
+
 const MACHINES = new Map(
   STAGE_TYPES.flatMap((type) =>
     [type.name, type.longName, type.slug, String(type.id), defaultTitle(type)].map((said) => [
-      fold(said),
+      singular(said),
       String(type.id),
     ]),
   ),
 );
+
+/** The machine that a title names; empty when it names none, or several. */
+export function machineIn(title: string): string {
+  const named = STAGE_TYPES.filter(({ name }) => ` ${singular(title)} `.includes(` ${singular(name)} `));
+  return named.length === 1 ? String(named[0]?.id) : "";
+}
 
 /**
  * A cell as the form of the site expects it: a day as 2026-12-31, a number without its unit, the key of a choice. What is
@@ -105,7 +114,7 @@ export function readCell(kind: CellKind, text: string): string {
     case "email":
       return normalizeEmail(said);
     case "machine":
-      return MACHINES.get(fold(said)) ?? said;
+      return MACHINES.get(singular(said)) ?? said;
     default:
       return readChoice(CHOICES[kind], said) ?? said;
   }

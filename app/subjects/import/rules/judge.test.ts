@@ -20,6 +20,13 @@ describe("a row of a stage", () => {
     });
   });
 
+  it("without a type has the machine of its title, if it names one", () => {
+    const named = { ...semis, typeId: "", title: "Moissonneuses : régler et mesurer" };
+    expect(judgeStage(named)).toMatchObject({ draft: { typeId: 1, title: named.title } });
+    for (const title of ["Semoir et tracteur", "Sécurité"])
+      expect(judgeStage({ ...named, title })).toEqual({ faults: { typeId: "noType" } });
+  });
+
   it.each<[ImportCells, object]>([
     [{ typeId: "charrue" }, { typeId: "noType" }],
     [{ date: "31/02/2027" }, { date: "notADay" }],
