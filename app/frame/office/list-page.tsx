@@ -133,7 +133,7 @@ function Rows({ headings, rows, query, sheet, actions, pressed }: ShownList & Pi
               {headings.map(({ text, look, sort, sorted }) => (
                 <th
                   aria-sort={sorted}
-                  className={`px-2 py-1.5 font-normal first:pl-3 last:pr-3 ${HEADING_LOOKS[look]}`}
+                  className={`wrap-normal px-2 py-1.5 font-normal first:pl-3 last:pr-3 ${HEADING_LOOKS[look]}`}
                   key={text}
                   scope="col"
                 >
@@ -159,7 +159,7 @@ function Rows({ headings, rows, query, sheet, actions, pressed }: ShownList & Pi
                   </td>
                 )}
                 <th
-                  className={`${CELL} font-semibold md:min-w-60 ${hasChoice ? "max-md:pr-10" : ""} ${LOOKS[headings[0]?.look ?? "text"]}`}
+                  className={`${CELL} font-semibold md:min-w-40 lg:min-w-60 ${hasChoice ? "max-md:pr-10" : ""} ${LOOKS[headings[0]?.look ?? "text"]}`}
                   scope="row"
                 >
                   <span className={ONE_LINE} title={name.text}>

@@ -20,7 +20,7 @@ test("a machine that another stage has is asked for, and booked anyway @all", as
     await openPage(page, "/admin/ajouter");
     await typeStage(page, { ...stageOf(centre), title });
     await timetable.getByRole("button", { name: "Proposer un horaire" }).click();
-    await timetable.getByText("Salles, machines, renforts").first().click();
+    await timetable.locator("summary", { hasText: "Salles, machines, renforts" }).first().click();
     await timetable.getByLabel("Fendt 724").first().check();
     await timetable.getByRole("button", { name: "Tout comme la première" }).click();
     await expect(timetable.getByText("– Fendt 724")).toHaveCount(4);

@@ -25,7 +25,9 @@ test("a trainer is added with a photo, gets a half-day, is shown to everybody an
   centre,
 }) => {
   const base = await centre.addStage();
-  const stage = await centre.addStage({ halfDays: twoDays(base.date ?? "") });
+  // On a Sunday the timetable begins the day after.
+  const halfDays = twoDays(base.date ?? "");
+  const stage = await centre.addStage({ halfDays, date: halfDays[0]?.day ?? null });
 
   await openPage(page, `${TEAM}/ajouter`);
   await page.getByRole("button", { name: "Ajouter à l’équipe" }).click();

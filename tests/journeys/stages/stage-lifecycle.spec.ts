@@ -83,7 +83,7 @@ test("a stage is added, found, booked, corrected, exported, deleted and restored
   await expect(seatsShown(visitor)).toHaveText("1 place disponible");
 
   await openPage(page, "/admin/journal");
-  const lines = page.getByRole("main").getByRole("listitem").filter({ hasText: title });
+  const lines = page.getByRole("main").getByRole("row").filter({ hasText: title });
   for (const action of [
     "Stage rétabli",
     "Stage supprimé",

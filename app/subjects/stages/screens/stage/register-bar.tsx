@@ -20,12 +20,13 @@ export function RegisterBar({ stage, dialog, onOpen }: RegisterBarProps) {
   const { vatPercent } = useSite().centre;
   return (
     <div className="register-bar no-print page-bleed sticky bottom-0 z-20 order-last flex items-center justify-between gap-4 border-line border-t bg-paper py-2.5 lg:hidden">
-      <p className={`text-[0.9375rem] leading-snug ${dialog === "moi" ? "wrap-normal" : "whitespace-nowrap"}`}>
+      <p
+        className={`shrink-[99] text-[0.9375rem] leading-snug ${dialog === "moi" ? "wrap-normal" : "whitespace-nowrap"}`}
+      >
         <span className="block font-bold">{shortPrice(stage.priceCents, vatPercent)}</span>
         <span className="block text-earth">{seatsText(stage.availableSeats)}</span>
       </p>
       <OpenButton
-        className={dialog === "moi" ? "shrink-0" : ""}
         dialog={dialog}
         label={dialog === "moi" ? "Je m'inscris" : JOIN}
         look="primary"
