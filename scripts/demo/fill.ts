@@ -44,7 +44,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   yearlyOpinions: (services) => inOneTransaction(services, makeYearlyOpinions),
   complaints: (services) => inOneTransaction(services, makePastComplaints),
   dossiers: makeDemoDossiers,
-  bookings: makeDemoBookings,
+  bookings: (services) => inOneTransaction(services, makeDemoBookings),
   invoices: makeDemoInvoices,
   quotations: makeDemoQuotations,
   holdings: makeDemoHoldings,

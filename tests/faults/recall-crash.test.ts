@@ -55,7 +55,7 @@ it.each(ANY_ENGINE)(
         startProgram(["tests/faults/recall-process.ts", JSON.stringify(temporary.location), NOW.toISOString()]);
       const sending = [start(), start()];
       // The last round goes on until nothing is left to send; the others end at a different moment each time.
-      const wanted = round === REPETITIONS ? HOLDERS : round * 150;
+      const wanted = Math.ceil((round * HOLDERS) / REPETITIONS);
       await until(async () => {
         const rows = await database.selectFrom("recalls").select("id").execute();
         return rows.length >= wanted;
