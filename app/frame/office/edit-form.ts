@@ -3,22 +3,22 @@ import { data, redirect } from "react-router";
 import { type PostedForm, readPost, textOf } from "#platform/forms/form.ts";
 import { readNumber } from "#platform/forms/query.ts";
 import { runAction } from "#platform/forms/run-action.ts";
-import { checkTexts, type Field, inWords, shownTexts, type TextFaults, type Texts } from "#platform/values/fields.ts";
+import { shownTexts, type TextFaults, type Texts } from "#platform/values/fields.ts";
 import type { FormField } from "#platform/values/form-lengths.ts";
-import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
 import { fieldsOf, mapFields } from "#platform/values/map-fields.ts";
 import { agreed, capitalized, type Noun, the, this_ } from "#platform/values/noun.ts";
 import type { JournalChange } from "#subjects/journal/rules/journal.ts";
-import { shortenedChange } from "#subjects/journal/rules/shortened-change.ts";
 import type { ButtonLook } from "#ui/button.tsx";
+import {
+  changesBetween,
+  type DeclaredFields,
+  fieldsFor,
+  REFUSED,
+  readTexts,
+  type ShownField,
+  shownFields,
+} from "./form-fields.ts";
 import { officeVisit, type RouteArgs, type Visit } from "./visit.ts";
-
-type Fields<Name extends FormField> = Record<Name, Field>;
-
-/** The fields; those whose choices the database knows are made for each request. */
-type DeclaredFields<Name extends FormField> =
-  | Fields<Name>
-  | ((visit: Visit, at: Pick<RouteArgs, "url" | "params">) => Promise<Fields<Name>>);
 
 /** What the page says around the form. */
 interface FormFrame {
@@ -85,22 +85,6 @@ interface Addition<Name extends FormField> {
   add: (visit: Visit, adding: { value: Texts<Name>; submission: string }) => Promise<{ id: string } | Faulty<Name>>;
   /** The page that follows, with its message. */
   next: (id: string) => string;
-}
-
-/** A field as the browser shows it. */
-export interface ShownField {
-  name: string;
-  label: string;
-  kind: Field["kind"];
-  length: number;
-  hint?: string;
-  isRequired: boolean;
-  group: string;
-  isWide: boolean;
-  isInRow: boolean;
-  options?: [value: string, label: string][];
-  upload?: Field["upload"];
-  suggestions?: string;
 }
 
 export interface ShownForm {
@@ -211,21 +195,6 @@ export function editForm<Found, Name extends FormField>(declared: Declaration<Fo
   return { loader, action };
 }
 
-const fieldsFor = <Name extends FormField>(
-  fields: DeclaredFields<Name>,
-  visit: Visit,
-  at: Pick<RouteArgs, "url" | "params">,
-): Promise<Fields<Name>> | Fields<Name> => (typeof fields === "function" ? fields(visit, at) : fields);
-
-const changesBetween = <Name extends FormField>(
-  fields: Fields<Name>,
-  before: Texts<Name>,
-  after: Texts<Name>,
-): JournalChange[] =>
-  fieldsOf(fields)
-    .filter((name) => before[name] !== after[name])
-    .map((name) => ({ label: fields[name].label, ...changeInWords(fields[name], before[name], after[name]) }));
-
 /** The form that adds such a thing, with the same page. */
 export function addForm<Name extends FormField>(declared: Addition<Name>) {
   const { frame, submit } = declared;
@@ -263,62 +232,6 @@ export function addForm<Name extends FormField>(declared: Addition<Name>) {
 
   return { loader, action };
 }
-
-type Read<Name extends string> = { typed: Texts<Name> } & (
-  | { refused: FormAnswer }
-  | { refused: null; value: Texts<Name> }
-);
-
-/** Lengths first, then the checks of each field. */
-function readTexts<Name extends FormField>(fields: Fields<Name>, posted: PostedForm): Read<Name> {
-  const names = fieldsOf(fields);
-  const typed = mapFields(names, (name) => textOf(posted, name));
-  const tooLong = names.find((name) => name === posted.tooLong);
-  if (posted.tooLong)
-    return { typed, refused: { refusal: FIELD_TOO_LONG, faults: tooLong && { [tooLong]: FIELD_TOO_LONG } } };
-  const checked = checkTexts(fields, typed);
-  if ("faults" in checked) return { typed, refused: { refusal: REFUSED, faults: checked.faults } };
-  return { typed, refused: null, value: checked.value };
-}
-
-function changeInWords(field: Field, before: string, after: string) {
-  const shown = shortenedChange(inWords(field, before), inWords(field, after));
-  return shown.before === shown.after ? { before: "l’ancien", after: "un autre" } : shown;
-}
-
-const shownFields = <Name extends string>(fields: Record<Name, Field>): ShownField[] =>
-  fieldsOf(fields).map((name) => {
-    const {
-      label,
-      kind,
-      length,
-      hint,
-      missing,
-      group = "",
-      isWide = false,
-      isInRow = false,
-      options,
-      upload,
-      suggestions,
-    } = fields[name];
-    const choices = options && { options: Object.entries(options) };
-    return {
-      name,
-      label,
-      kind,
-      length,
-      hint,
-      isRequired: missing !== undefined,
-      group,
-      isWide,
-      isInRow,
-      upload,
-      suggestions,
-      ...choices,
-    };
-  });
-
-const REFUSED = "Rien n’est enregistré : corrigez les champs signalés.";
 
 const wordsOf = (noun: Noun) => ({
   saved: `${capitalized(noun.one)} ${agreed(noun, "enregistré")}.`,

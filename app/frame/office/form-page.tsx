@@ -16,7 +16,8 @@ import { FieldGroup, Wide } from "#ui/field-group.tsx";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { SuggestedField } from "#ui/suggested-field.tsx";
-import type { FormAnswer, ShownField, ShownForm } from "./edit-form.ts";
+import type { FormAnswer, ShownForm } from "./edit-form.ts";
+import type { ShownField } from "./form-fields.ts";
 
 /** The page of every form that is declared with editForm(). */
 export function FormPage() {

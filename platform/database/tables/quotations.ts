@@ -14,7 +14,7 @@ export interface QuotationRow {
   organisation_id: string | null;
   recipient_name: string;
   people: number;
-  /** For each of them, without tax. */
+  /** The price of one person, without tax. */
   unit_cents: number;
   /** That of the training, in hundredths of a per cent; 0: exempt. */
   vat_rate: number;

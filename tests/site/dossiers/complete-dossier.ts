@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { singleStatement } from "#platform/database/single-statement.ts";
 import { dayInParis } from "#platform/values/paris-time.ts";
 import { issueDocument } from "#subjects/dossiers/data/issuing/issue-documents.ts";
@@ -7,6 +8,7 @@ import type { DocumentSource } from "#subjects/dossiers/rules/document-input.ts"
 import { DOCUMENT_KIND_NAMES, DOCUMENT_KINDS, type DocumentKind } from "#subjects/dossiers/rules/document-kinds.ts";
 import { type Dossier, type DossierParticipant, STAGE_SUBJECT } from "#subjects/dossiers/rules/dossier.ts";
 import type { Participant } from "#subjects/registrations/rules/participant-fields.ts";
+import { isSiret } from "#subjects/settings/rules/siret.ts";
 import { writeFacts } from "#subjects/stages/data/stage-facts.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
@@ -51,8 +53,14 @@ const COMPANY = {
   signatory_email: "hortense@gaec-riot.example",
 };
 
-/** A number is of one company only. */
-const SIRETS = ["73282932000074", "35600000000048", "55203253400646"];
+/** A number of its own for each company, whatever else was planted in the same database. */
+function siretOf(companyId: string): string {
+  const digits = BigInt(`0x${createHash("sha256").update(companyId).digest("hex")}`)
+    .toString()
+    .slice(0, 13);
+  const last = [..."0123456789"].find((digit) => isSiret(digits + digit));
+  return digits + last;
+}
 
 /** Everything that the documents of a stage need: its facts, signatories of the companies, results, signatures. */
 export async function addDossier(
@@ -69,8 +77,8 @@ export async function addDossier(
   await enrolMany(site, stage, people);
   const write = singleStatement(database);
   const { participants, companies } = await dossierOf(site, stage);
-  for (const [index, { id, name }] of companies.entries())
-    await plantOrganisation(database, { ...COMPANY, siret: SIRETS[index], id, name }, now);
+  for (const { id, name } of companies)
+    await plantOrganisation(database, { ...COMPANY, siret: siretOf(id), id, name }, now);
   await write
     .updateTable("participants")
     .set({ postal_address: "5 rue de l’Exemple, 59400 Cambrai" })

@@ -9,7 +9,7 @@ export const INVITED_MAY: Record<InvitedAs, string> = {
   administrator: "Tout le site, données de santé comprises. Tous les administrateurs en sont avertis.",
 };
 
-/** Of who has not followed the link yet. */
+/** Beside the name of somebody who has not followed the link yet. */
 export const INVITED = "Invité comme administrateur, lien pas encore suivi";
 export const invitationSent = (name: string, email: string) => `Invitation envoyée à ${name} (${email}).`;
 export const INVITATION_LIVES = "Le lien fonctionne sept jours, une seule fois. Expiré ? Invitez la même adresse.";

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data, Form, Link, redirect } from "react-router";
+import { PaperHead, PaperLinks } from "#frame/office/paper-head.tsx";
 import { officeVisit, type Visit } from "#frame/office/visit.ts";
 import type { DocumentDescription } from "#platform/documents/document-description.ts";
 import { withFlash } from "#platform/forms/flash.ts";
@@ -14,9 +15,7 @@ import { typeset } from "#platform/values/typography.ts";
 import { bookingPath } from "#subjects/bookings/rules/booking.ts";
 import { DocumentView } from "#subjects/dossiers/parts/document-view.tsx";
 import { organisationPath } from "#subjects/organisations/rules/organisation.ts";
-import { Badge } from "#ui/badge.tsx";
 import { ButtonAnchor, ButtonLink } from "#ui/button.tsx";
-import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { deleteDraft, draftCreditNote } from "../data/change-drafts.ts";
 import { describeInvoice } from "../data/describe-invoice.ts";
@@ -189,83 +188,59 @@ export default function InvoicePage({ loaderData: shown, actionData }: Route.Com
   const path = invoicePath(shown.id);
   return (
     <article>
-      <p>
-        <Link className="link" to={INVOICES_PATH}>
-          Factures
-        </Link>
-      </p>
-      <div className="mt-2 flex flex-wrap items-start justify-between gap-4">
-        <div className="min-w-0">
-          <h1 className="flex flex-wrap items-center gap-x-3 break-words text-h2">
-            {shown.heading}
-            <span className="font-body font-normal text-base tracking-normal">
-              <Badge tone={shown.state.tone}>{shown.state.text}</Badge>
-            </span>
-          </h1>
-          <p className="break-words text-earth">{typeset(shown.facts.join(" · "))}</p>
-        </div>
-        <div className="no-print flex flex-wrap gap-3">
-          {shown.isIssued ? (
-            <>
-              <ButtonAnchor href={`${path}.pdf`} look="solid" rel="noopener" target="_blank">
-                PDF
+      <PaperHead
+        answer={actionData}
+        back={{ label: "Factures", to: INVOICES_PATH }}
+        facts={shown.facts}
+        heading={shown.heading}
+        state={shown.state}
+      >
+        {shown.isIssued ? (
+          <>
+            <ButtonAnchor href={`${path}.pdf`} look="solid" rel="noopener" target="_blank">
+              PDF
+            </ButtonAnchor>
+            {shown.settlement && (
+              <ButtonAnchor href={shown.settlement} look="quiet" rel="noopener" target="_blank">
+                Attestation de paiement
               </ButtonAnchor>
-              {shown.settlement && (
-                <ButtonAnchor href={shown.settlement} look="quiet" rel="noopener" target="_blank">
-                  Attestation de paiement
-                </ButtonAnchor>
-              )}
-              {shown.hasXml && (
-                <ButtonAnchor href={`${path}.xml`} look="quiet">
-                  XML
-                </ButtonAnchor>
-              )}
-            </>
-          ) : (
-            <ButtonLink look="quiet" to={`${path}/modifier`}>
-              Modifier
-            </ButtonLink>
-          )}
-          {(!shown.isIssued || shown.canCredit) && (
-            <Form className="flex flex-wrap gap-3" method="post">
-              <input name="submission" type="hidden" value={shown.submission} />
-              {shown.canCredit && (
-                <SubmitButton busy="Préparation…" look="quiet" name="intent" value="credit">
-                  Faire un avoir
+            )}
+            {shown.hasXml && (
+              <ButtonAnchor href={`${path}.xml`} look="quiet">
+                XML
+              </ButtonAnchor>
+            )}
+          </>
+        ) : (
+          <ButtonLink look="quiet" to={`${path}/modifier`}>
+            Modifier
+          </ButtonLink>
+        )}
+        {(!shown.isIssued || shown.canCredit) && (
+          <Form className="flex flex-wrap gap-3" method="post">
+            <input name="submission" type="hidden" value={shown.submission} />
+            {shown.canCredit && (
+              <SubmitButton busy="Préparation…" look="quiet" name="intent" value="credit">
+                Faire un avoir
+              </SubmitButton>
+            )}
+            {!shown.isIssued && (
+              <>
+                <SubmitButton busy="Suppression…" look="quiet" name="intent" value="delete">
+                  Supprimer le brouillon
                 </SubmitButton>
-              )}
-              {!shown.isIssued && (
-                <>
-                  <SubmitButton busy="Suppression…" look="quiet" name="intent" value="delete">
-                    Supprimer le brouillon
+                {shown.lacks.length === 0 && (
+                  <SubmitButton busy="Émission…" name="intent" value="issue">
+                    Émettre
                   </SubmitButton>
-                  {shown.lacks.length === 0 && (
-                    <SubmitButton busy="Émission…" name="intent" value="issue">
-                      Émettre
-                    </SubmitButton>
-                  )}
-                </>
-              )}
-            </Form>
-          )}
-        </div>
-      </div>
-      <div className="mt-4 empty:hidden">
-        <FormRefusal message={actionData?.refusal} />
-        <FormSuccess message={actionData?.success} />
-      </div>
+                )}
+              </>
+            )}
+          </Form>
+        )}
+      </PaperHead>
       {shown.lacks.length > 0 && <Lacks lacks={shown.lacks} />}
-      {shown.links.length > 0 && (
-        <ul className="no-print mt-4 flex flex-wrap gap-x-6 gap-y-1">
-          {shown.links.map(({ label, to }) => (
-            <li key={to}>
-              <Link className="link inline-flex min-h-9 items-center break-words" to={to}>
-                {typeset(label)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <PaperLinks links={shown.links} />
       {shown.sending && <Sendings {...shown.sending} />}
       <Payments
         answer={actionData}

@@ -111,6 +111,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       ? answer({ refusal: refusal ?? "Il ne reste rien à facturer pour ce stage." }, 409)
       : answer({ refusal, success: `${counted(made.length, "brouillon", "préparé")} : relisez, puis émettez.` });
   };
+  const tell = ({ success, refusals, none }: { success?: string; refusals: readonly string[]; none: string }) =>
+    success || refusals.length > 0
+      ? answer({ success, refusal: refusals.join(" ") || undefined }, success ? 200 : 409)
+      : answer({ refusal: none }, 409);
   const issueAll = async () => {
     const listed = await listInvoices(
       database,
@@ -128,9 +132,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     }
     const success =
       numbers.length > 0 ? `${counted(numbers.length, "facture", "émise")} : ${numbers.join(", ")}.` : undefined;
-    const refusal = refusals.length > 0 ? refusals.join(" ") : undefined;
-    if (!success && !refusal) return answer({ refusal: "Il n’y a pas de brouillon à émettre." }, 409);
-    return answer({ success, refusal }, success ? 200 : 409);
+    return tell({ success, refusals, none: "Il n’y a pas de brouillon à émettre." });
   };
   const sendAll = async () => {
     const listed = await listInvoices(
@@ -147,9 +149,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       else refusals.push(naming(recipientName, sendRefusal[outcome.reason]));
     }
     const success = sent.length > 0 ? `${counted(sent.length, "facture", "envoyée")} : ${sent.join(", ")}.` : undefined;
-    const refusal = refusals.length > 0 ? refusals.join(" ") : undefined;
-    if (!success && !refusal) return answer({ refusal: "Toutes ces factures sont déjà envoyées." }, 409);
-    return answer({ success, refusal }, success ? 200 : 409);
+    return tell({ success, refusals, none: "Toutes ces factures sont déjà envoyées." });
   };
   const run = async () => {
     switch (textOf(posted, "intent")) {

@@ -23,7 +23,7 @@ interface Row {
 }
 
 interface Known {
-  /** As the sheet says it. */
+  /** First and last name on the sheet of the person. */
   name: string;
   accounts: readonly { id: string; emailVerified: boolean }[];
   rows: readonly Row[];

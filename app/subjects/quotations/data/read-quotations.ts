@@ -22,7 +22,7 @@ export interface Quotation extends TypedQuotation {
   stage: { id: string; title: string } | null;
   organisation: { id: string; name: string } | null;
   recipientName: string;
-  /** As its organisation says today. */
+  /** Its name and address, those of the organisation today. */
   recipient: QuotationRecipient;
   totalCents: number;
   /** How many of its people are registered. */

@@ -1,7 +1,7 @@
 export const NO_QUOTATION = "Ce devis n’existe pas, ou n’existe plus.";
 export const NOT_SAVED = "Cela n’a pas pu être enregistré : réessayez dans un instant.";
 
-/** On the page of a draft. */
+/** The page of a draft says it. */
 export const NO_CONTACT =
   "Personne n’a d’adresse e-mail pour recevoir ce devis : ajoutez-la à la fiche de l’entreprise, ou numérotez-le et envoyez le PDF vous-même.";
 

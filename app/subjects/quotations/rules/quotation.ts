@@ -11,7 +11,7 @@ export const quotationPath = (id: string) => `${QUOTATIONS_PATH}/${encodeURIComp
 export const registerPath = ({ id, stageId }: { id: string; stageId: string }) =>
   `/admin/stages/${encodeURIComponent(stageId)}/inscrits/equipe?avec=${encodeURIComponent(id)}`;
 
-/** As stored. */
+/** The state in the table; the office sees another one once its last day is past. */
 export type StoredState = "draft" | "sent" | "accepted" | "refused";
 /** What an answer of the company makes of one that was sent. */
 export type Answered = Exclude<StoredState, "draft">;
@@ -39,7 +39,7 @@ export const stateOf = ({ state, validUntil }: { state: StoredState; validUntil:
 
 export interface Priced {
   people: number;
-  /** For each of them, without tax. */
+  /** The price of one person, without tax. */
   unitCents: number;
   /** That of the training. */
   vatRate: number;

@@ -1,4 +1,5 @@
-import { data, Form, Link, redirect } from "react-router";
+import { data, Form, redirect } from "react-router";
+import { PaperHead, PaperLinks } from "#frame/office/paper-head.tsx";
 import { officeVisit, type Visit } from "#frame/office/visit.ts";
 import type { DocumentDescription } from "#platform/documents/document-description.ts";
 import { withFlash } from "#platform/forms/flash.ts";
@@ -15,9 +16,7 @@ import { DocumentView } from "#subjects/dossiers/parts/document-view.tsx";
 import { centsText } from "#subjects/invoices/rules/amounts.ts";
 import { organisationPath } from "#subjects/organisations/rules/organisation.ts";
 import { findStage } from "#subjects/stages/data/stages.ts";
-import { Badge } from "#ui/badge.tsx";
 import { ButtonAnchor, ButtonLink } from "#ui/button.tsx";
-import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { deleteQuotation } from "../data/change-quotations.ts";
 import { describeQuotation } from "../data/describe-quotation.ts";
@@ -131,53 +130,31 @@ export default function QuotationPage({ loaderData: shown, actionData }: Route.C
   const path = quotationPath(shown.id);
   return (
     <article>
-      <p>
-        <Link className="link" to={QUOTATIONS_PATH}>
-          Devis
-        </Link>
-      </p>
-      <div className="mt-2 flex flex-wrap items-start justify-between gap-4">
-        <div className="min-w-0">
-          <h1 className="flex flex-wrap items-center gap-x-3 break-words text-h2">
-            {shown.heading}
-            <span className="font-body font-normal text-base tracking-normal">
-              <Badge tone={shown.state.tone}>{shown.state.text}</Badge>
-            </span>
-          </h1>
-          <p className="break-words text-earth">{typeset(shown.facts.join(" · "))}</p>
-        </div>
-        <div className="no-print flex flex-wrap gap-3">
-          {shown.register && (
-            <ButtonLink look="solid" to={shown.register}>
-              Inscrire
-            </ButtonLink>
-          )}
-          {shown.isDraft ? (
-            <ButtonLink look="quiet" to={`${path}/modifier`}>
-              Modifier
-            </ButtonLink>
-          ) : (
-            <ButtonAnchor href={`${path}.pdf`} look="quiet" rel="noopener" target="_blank">
-              PDF
-            </ButtonAnchor>
-          )}
-          <Acts {...shown} />
-        </div>
-      </div>
-      <div className="mt-4 empty:hidden">
-        <FormRefusal message={actionData?.refusal} />
-        <FormSuccess message={actionData?.success} />
-      </div>
+      <PaperHead
+        answer={actionData}
+        back={{ label: "Devis", to: QUOTATIONS_PATH }}
+        facts={shown.facts}
+        heading={shown.heading}
+        state={shown.state}
+      >
+        {shown.register && (
+          <ButtonLink look="solid" to={shown.register}>
+            Inscrire
+          </ButtonLink>
+        )}
+        {shown.isDraft ? (
+          <ButtonLink look="quiet" to={`${path}/modifier`}>
+            Modifier
+          </ButtonLink>
+        ) : (
+          <ButtonAnchor href={`${path}.pdf`} look="quiet" rel="noopener" target="_blank">
+            PDF
+          </ButtonAnchor>
+        )}
+        <Acts {...shown} />
+      </PaperHead>
       {shown.isDraft && !shown.contact && <p className="no-print mt-4">{typeset(NO_CONTACT)}</p>}
-      <ul className="no-print mt-4 flex flex-wrap gap-x-6 gap-y-1">
-        {shown.links.map(({ label, to }) => (
-          <li key={to}>
-            <Link className="link inline-flex min-h-9 items-center break-words" to={to}>
-              {typeset(label)}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <PaperLinks links={shown.links} />
       <div className="mt-4 max-w-4xl">
         <DocumentView description={shown.description} />
       </div>

@@ -17,7 +17,7 @@ interface Invoiced {
   lines: readonly InvoiceLine[];
   /** What credit notes take back already, by the position of the line. */
   credited: ReadonlyMap<number, number>;
-  /** The invoice of somebody who leaves. */
+  /** The invoice that asked money for a registration which has ended. */
   isOwn: boolean;
   /** The bookings that people leave, by id. */
   bookings: ReadonlyMap<string, Leaving>;

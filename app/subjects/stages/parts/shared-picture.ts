@@ -18,5 +18,5 @@ export function sharedPicture(stage: Pick<Stage, "image" | "typeId" | "type">): 
 
 /** The path of what other sites show beside a link: the same picture with title, day and place (screens/stage/poster.ts). */
 export const stagePosterPath = ({ id }: Pick<Stage, "id">) => `/stage/${encodeURIComponent(id)}/affiche.png`;
-/** For the page of the next dates of a machine. */
+/** The same for the page of the next dates of a machine. */
 export const typePosterPath = ({ slug }: StageType) => `/formation/${slug}/affiche.png`;
