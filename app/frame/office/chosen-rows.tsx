@@ -80,6 +80,21 @@ export function ChosenBar({ chosen, children }: { chosen: ChosenRows; children: 
 export const CHOSEN_BUTTON =
   "button inline-flex min-h-11 items-center rounded-control border border-chalk/40 px-3 font-semibold hover:bg-chalk/10";
 
+interface ChosenActionsProps {
+  chosen: ChosenRows;
+  actions: readonly { intent: string; label: string; takes?: number }[];
+}
+
+/** What can be done with just so many rows. Without scripts nobody knows how many are chosen: everything is offered. */
+export function ChosenActions({ chosen: { keys }, actions }: ChosenActionsProps) {
+  const offered = actions.filter(({ takes }) => keys.length === 0 || takes === undefined || takes === keys.length);
+  return offered.map(({ intent, label }) => (
+    <button className={CHOSEN_BUTTON} key={intent} name="intent" type="submit" value={intent}>
+      {label}
+    </button>
+  ));
+}
+
 interface ChosenLinkProps {
   chosen: ChosenRows;
   /** A page or a file that takes the chosen rows as the parameters `row`. */

@@ -12,7 +12,7 @@ import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Pages } from "#ui/pages.tsx";
 import { ChooseColumns } from "./choose-columns.tsx";
-import { CHOSEN_BUTTON, ChooseAll, ChooseRow, ChosenBar, ChosenLink, useChosenRows } from "./chosen-rows.tsx";
+import { ChooseAll, ChooseRow, ChosenActions, ChosenBar, ChosenLink, useChosenRows } from "./chosen-rows.tsx";
 import { FilterForm, Views, withQuery } from "./filter-form.tsx";
 import type { Cell, ListAnswer, Look, ShownList, ShownStep } from "./list.ts";
 import { SavedViews } from "./saved-views.tsx";
@@ -188,11 +188,7 @@ function Rows({ headings, rows, query, sheet, actions, pressed }: ShownList & Pi
       </div>
       {hasChoice && (
         <ChosenBar chosen={chosen}>
-          {actions.map(({ intent, label }) => (
-            <button className={CHOSEN_BUTTON} key={intent} name="intent" type="submit" value={intent}>
-              {label}
-            </button>
-          ))}
+          <ChosenActions actions={actions} chosen={chosen} />
           {sheet !== null && (
             <ChosenLink chosen={chosen} path={sheet} query={query}>
               Exporter (.xlsx)

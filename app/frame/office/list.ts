@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { refuseAdminPost } from "#frame/admin/refuse-post.ts";
 import { answerQueued, exportHeaders, exportRefusal, refuseDataRequest, XLSX } from "#platform/forms/export-answer.ts";
 import { readPost, textOf, textsOf } from "#platform/forms/form.ts";
@@ -49,8 +49,10 @@ interface RowStep<Row> {
 /** Something that is done with all rows that somebody has chosen. */
 interface ChosenAction {
   label: string;
-  /** Returns what was done, in words, or why nothing was. */
-  run: (visit: Visit, keys: readonly string[]) => Promise<{ success: string } | { refusal: string }>;
+  /** It needs just so many rows. */
+  takes?: number;
+  /** Returns what was done, in words, or why nothing was, or the page that goes on with them. */
+  run: (visit: Visit, keys: readonly string[]) => Promise<{ success: string } | { refusal: string } | { next: string }>;
 }
 
 interface Sheet<Row, Written> {
@@ -151,7 +153,7 @@ export interface ShownList {
   headings: readonly ({ text: string; look: Look } & ShownSort)[];
   rows: { key: string; href: string; cells: Cell[]; steps: ShownStep[] }[];
   /** What can be done with chosen rows, besides the spreadsheet. */
-  actions: { intent: string; label: string }[];
+  actions: { intent: string; label: string; takes?: number }[];
   /** Said instead of rows. */
   nothing: { title: string; advice: string };
   page: number;
@@ -194,7 +196,7 @@ export function list<Row, Declared extends Filters, Sort extends string = never,
       query: [query, order && orderQuery(order), columnsQuery(choosable)].filter(Boolean).join("&"),
       notice: declared.notice?.(visit) ?? null,
       sheet: sheet?.path ?? null,
-      actions: Object.entries(actions).map(([intent, { label }]) => ({ intent, label })),
+      actions: Object.entries(actions).map(([intent, { label, takes }]) => ({ intent, label, takes })),
       hasMore: rows.length > PAGE_SIZE,
       headings: columns.map(({ heading, look = "text" }) => ({ text: heading, look, ...shownSort(heading, order) })),
       rows: rows.slice(0, PAGE_SIZE).map((row) => ({
@@ -279,9 +281,11 @@ export function list<Row, Declared extends Filters, Sort extends string = never,
     if (many) {
       const keys = [...new Set(textsOf(posted, "row"))].slice(0, PAGE_SIZE);
       if (keys.length === 0) return answer({ refusal: NOTHING_CHOSEN }, 400);
+      const { takes = keys.length } = many;
+      if (keys.length !== takes) return answer({ refusal: `Choisissez ${takes} lignes.` }, 400);
       const run = async () => {
         const said = await many.run(visit, keys);
-        return answer(said, "refusal" in said ? 409 : 200);
+        return "next" in said ? redirect(said.next) : answer(said, "refusal" in said ? 409 : 200);
       };
       return runAction(args.context, run, (status) => answer({ refusal: STEP_FAILED }, status));
     }

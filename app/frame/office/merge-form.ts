@@ -53,6 +53,15 @@ export interface MergeAnswer {
   refusal?: string;
 }
 
+/** What a list does with two chosen rows: it leads to the page that merges them. */
+export const mergeChosen = (path: (id: string) => string) => ({
+  label: "Réunir",
+  takes: 2,
+  run: async (_: Visit, [into = "", other = ""]: readonly string[]) => ({
+    next: `${path(into)}/reunir?${new URLSearchParams({ avec: other })}`,
+  }),
+});
+
 /**
  * The page that merges two entries of one thing, declared once (merge-page.tsx shows it): first the choice of the other
  * one; with "avec", what happens to both, and which name stays.

@@ -52,6 +52,15 @@ describe.each(ENGINES)("organisations on %s", (engine) => {
     );
   });
 
+  onAnyEngine(engine, () => {
+    it("are merged from two rows of their list", async () => {
+      const rows = [RIOT, DOUBLE].map((id) => ["row", id]);
+      const chosen = await odile.post("/admin/entreprises", new URLSearchParams([["intent", "merge"], ...rows]));
+      const shown = await readable(await odile.get(chosen.headers.get("location") ?? ""));
+      for (const text of ["GAEC du Riot", "Riot (GAEC du)", "Réunir ces deux fiches"]) expect(shown).toContain(text);
+    });
+  });
+
   it("come with the registration that names them, however it is spelt, and none without a company", async () => {
     const { database, clock } = site.services;
     const register = (company: string, email: string) =>

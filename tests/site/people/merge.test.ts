@@ -13,8 +13,8 @@ import type { Participant } from "#subjects/registrations/rules/participant-fiel
 import { insertStage } from "#subjects/stages/data/stages.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
-import { basile, moissonPassee, semoirDansDixJours, tracteurClos } from "../../stages.ts";
-import { openBrowser, signedIn } from "../browser.ts";
+import { basile, moissonPassee, noemie, semoirDansDixJours, tracteurClos } from "../../stages.ts";
+import { logIn, openBrowser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
 import { accountOf, addUser, enrol } from "../registrations/enrol.ts";
 import { linkTo } from "../registrations/private-link.ts";
@@ -92,6 +92,31 @@ describe.each(ENGINES)("merging two entries of one person on %s", (engine) => {
       expect(await mergePeople(site.services.database, third, now())).toBe("gone");
       expect(await merge(second, first, second)).toBe("merged");
       expect((await person(first))?.name).toBe("B. Hutin");
+    });
+
+    it("leads from two rows of the list to the page that merges them, and from no other number", async () => {
+      const rows = [
+        await idOf(await enrolled(semoirDansDixJours, basile)),
+        await idOf(await enrolled(moissonPassee, other)),
+        await idOf(await enrolled(tracteurClos, noemie)),
+      ];
+      const odile = await logIn(site, odileAdministratrice);
+      expect(await readable(await odile.get("/admin/personnes"))).toContain("Réunir");
+      const choose = (...ids: string[]) =>
+        odile.post("/admin/personnes", new URLSearchParams([["intent", "merge"], ...ids.map((id) => ["row", id])]));
+      for (const wrong of [rows.slice(0, 1), rows, [...rows.slice(0, 1), ...rows.slice(0, 1)]]) {
+        const refused = await choose(...wrong);
+        expect([refused.status, await readable(refused)]).toEqual([
+          400,
+          expect.stringContaining("Choisissez 2 lignes."),
+        ]);
+      }
+      const [into = "", gone = ""] = rows;
+      const page = (await choose(into, gone)).headers.get("location") ?? "";
+      const shown = await readable(await odile.get(page));
+      for (const text of ["Basile Hutin", "B. Hutin", "Réunir ces deux fiches"]) expect(shown).toContain(text);
+      await odile.post(page, { other: gone, keptName: "Basile Hutin" });
+      expect((await person(into))?.rows).toHaveLength(2);
     });
 
     it("includes a later registration with the merged name and address, which stays when they are separated", async () => {

@@ -1,5 +1,6 @@
 import { list } from "#frame/office/list.ts";
 import { choice, search } from "#frame/office/list-filters.ts";
+import { mergeChosen } from "#frame/office/merge-form.ts";
 import { shownTexts } from "#platform/values/fields.ts";
 import { fieldsOf } from "#platform/values/map-fields.ts";
 import { feminine } from "#platform/values/noun.ts";
@@ -28,6 +29,7 @@ export const ORGANISATIONS = list({
   rows: ({ services }, { q, nature }, range) => listOrganisations(services.database, { text: q, kind: nature }, range),
   key: ({ id }) => id,
   href: ({ id }) => organisationPath(id),
+  actions: { merge: mergeChosen(organisationPath) },
   columns: [
     {
       heading: "Nom",

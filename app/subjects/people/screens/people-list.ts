@@ -1,5 +1,6 @@
 import { list } from "#frame/office/list.ts";
 import { search } from "#frame/office/list-filters.ts";
+import { mergeChosen } from "#frame/office/merge-form.ts";
 import { feminine } from "#platform/values/noun.ts";
 import { dashedDate } from "#platform/values/paris-time.ts";
 import { type ListedPerson, listPeople } from "../data/list-people.ts";
@@ -22,6 +23,7 @@ export const PEOPLE = list({
   rows: ({ services }, { q }, range) => listPeople(services.database, q, range),
   key: ({ id }) => id,
   href: ({ id }) => personPath(id),
+  actions: { merge: mergeChosen(personPath) },
   columns: [
     { heading: "Nom", cell: (person) => ({ text: nameOf(person), note: person.hasAccount ? "Compte" : "" }) },
     { heading: "Entreprise", cell: ({ organisation }) => organisation },
