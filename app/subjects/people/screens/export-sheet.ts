@@ -1,4 +1,5 @@
+import { refuseAdminPost } from "#frame/admin/refuse-post.ts";
 import { PEOPLE } from "./people-list.ts";
 
 export const loader = PEOPLE.sheetLoader;
-export const action = PEOPLE.action;
+export const action = refuseAdminPost;

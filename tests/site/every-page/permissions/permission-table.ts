@@ -210,7 +210,7 @@ export const PERMISSIONS: Record<string, Rule> = {
   "/admin/reglages": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "400"] },
   "/admin/reglages/referents": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "409"] },
   "/admin/reglages/delais": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "400"] },
-  "/admin/personnes": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
+  "/admin/personnes": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "400"] },
   "/admin/personnes/:person": {
     at: `/admin/personnes/${MARIES_ID}`,
     get: ["404", "404", "404", "200"],
@@ -232,7 +232,7 @@ export const PERMISSIONS: Record<string, Rule> = {
     get: ["404", "404", "404", "200"],
     post: ["404", "404", "404", "409"],
   },
-  "/admin/entreprises": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
+  "/admin/entreprises": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "400"] },
   "/admin/entreprises/ajouter": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "400"] },
   "/admin/entreprises/noms": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
   "/admin/entreprises/export.xlsx": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
