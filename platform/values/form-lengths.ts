@@ -116,6 +116,7 @@ export const FORM_LENGTHS = {
   callList: ID,
   other: ID,
   keptName: 2 * LINE,
+  also: CHOICE,
   ...lengthsOf(PERSON_FIELDS),
 
   file: ID,

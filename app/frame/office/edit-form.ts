@@ -39,13 +39,22 @@ interface Saving<Found, Name extends string> {
   /** The version that the form was loaded with. */
   edited: number;
   changes: JournalChange[];
+  /** The box of `also` is ticked. */
+  also: boolean;
 }
 
 /** What only the database knows to be wrong, as a number that another one has. */
 interface Faulty<Name extends string> {
   faults: TextFaults<NoInfer<Name>>;
 }
-type Outcome<Name extends string> = "saved" | "changedMeanwhile" | Faulty<Name>;
+/** `done` is what was saved, where more than the form says so. */
+type Outcome<Name extends string> = "saved" | "unchanged" | "changedMeanwhile" | { done: string } | Faulty<Name>;
+
+/** Something that the same save does. */
+interface Also {
+  label: string;
+  hint: string;
+}
 
 /** Something to do beside saving, with one button: archive, restore… */
 interface Step<Found> {
@@ -66,6 +75,8 @@ interface Declaration<Found, Name extends FormField> {
   /** What the page says. Nothing else of what was loaded reaches the browser. */
   frame: (found: Found) => FormFrame;
   stored: (found: Found) => { value: Texts<NoInfer<Name>>; version: number };
+  /** What a save does too, unless its box is unticked; null: there is nothing to do. */
+  also?: (found: Found) => Also | null;
   /** Saves in one transaction, with its journal row. */
   save: (visit: Visit, saving: Saving<Found, Name>) => Promise<Outcome<Name>>;
   /** The page that follows a save; null: this one again. */
@@ -95,6 +106,7 @@ export interface ShownForm {
   /** The name and the value of the field that says which version is changed, or which form adds. */
   hidden: { name: "version" | "submission"; value: string };
   steps: { intent: string; label: string; busy: string; look: ButtonLook }[];
+  also: Also | null;
 }
 
 export interface FormAnswer {
@@ -103,6 +115,7 @@ export interface FormAnswer {
   faults?: TextFaults<string>;
   /** The values as typed, to show again. */
   typed?: Texts<string>;
+  also?: boolean;
   /** The version that the form continues from. */
   version?: number;
   /** What another administrator saved meanwhile, beside what is typed. */
@@ -134,6 +147,7 @@ export function editForm<Found, Name extends FormField>(declared: Declaration<Fo
       steps: Object.entries(steps)
         .filter(([, { isOffered }]) => isOffered(found))
         .map(([intent, { label, busy, look }]) => ({ intent, label, busy, look })),
+      also: declared.also?.(found) ?? null,
     };
   }
 
@@ -149,8 +163,9 @@ export function editForm<Found, Name extends FormField>(declared: Declaration<Fo
     const fields = await fieldsFor(declared.fields, visit, { url, params });
     const read = readTexts(fields, posted);
     const edited = readNumber(textOf(posted, "version"));
+    const also = textOf(posted, "also") === "1";
     const refuse = (answer: FormAnswer, status: number) =>
-      data<FormAnswer>({ typed: read.typed, version: edited, ...answer }, { status });
+      data<FormAnswer>({ typed: read.typed, also, version: edited, ...answer }, { status });
     if (read.refused) return refuse(read.refused, 400);
     const { value } = read;
     const run = async () => {
@@ -158,15 +173,17 @@ export function editForm<Found, Name extends FormField>(declared: Declaration<Fo
       if (!found) return refuse({ refusal: words.gone }, 404);
       const stored = declared.stored(found);
       const changes = changesBetween(fields, stored.value, value);
-      if (changes.length === 0 && stored.version > 0)
-        return data<FormAnswer>({ success: words.unchanged, saved: stored.version });
-      const saving = { found, value, edited, changes };
+      const unchanged = () => data<FormAnswer>({ success: words.unchanged, saved: stored.version });
+      if (changes.length === 0 && stored.version > 0 && !also) return unchanged();
+      const saving = { found, value, edited, changes, also };
       // A form that is already too old needs no transaction.
       const outcome: Outcome<Name> =
         stored.version === edited ? await declared.save(visit, saving) : "changedMeanwhile";
-      if (outcome === "saved") {
+      if (outcome === "unchanged") return unchanged();
+      if (outcome === "saved" || (outcome !== "changedMeanwhile" && "done" in outcome)) {
+        const success = outcome === "saved" ? words.saved : outcome.done;
         const next = await declared.next?.(visit, saving);
-        return next ? redirect(next) : data<FormAnswer>({ success: words.saved, saved: edited + 1 });
+        return next ? redirect(next) : data<FormAnswer>({ success, saved: edited + 1 });
       }
       if (outcome !== "changedMeanwhile") return refuse({ refusal: REFUSED, faults: outcome.faults }, 400);
       // Read again: somebody may have saved since.
@@ -209,7 +226,7 @@ export function addForm<Name extends FormField>(declared: Addition<Name>) {
       mapFields(fieldsOf(fields), (name) => start[name] ?? ""),
     );
     const hidden = { name: "submission", value: randomUUID() } as const;
-    return { frame, submit, fields: shownFields(fields), values, hidden, steps: [] };
+    return { frame, submit, fields: shownFields(fields), values, hidden, steps: [], also: null };
   }
 
   async function action({ request, context, url, params }: RouteArgs) {

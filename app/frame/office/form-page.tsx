@@ -80,7 +80,7 @@ export const formClientAction = ({ serverAction }: { serverAction: () => Promise
 
 function DeclaredForm({ answer, ...props }: { answer: FormAnswer | undefined; loaded: ShownForm }) {
   // A reload of the data during typing must not hide that another administrator saved.
-  const [{ fields, values, hidden, submit }] = useState(props.loaded);
+  const [{ fields, values, hidden, submit, also }] = useState(props.loaded);
   const { uploads, report } = useFormUploads();
   const form = useRef<HTMLFormElement>(null);
   const waiting = useSubmitAfterUploads(form, uploads);
@@ -124,6 +124,21 @@ function DeclaredForm({ answer, ...props }: { answer: FormAnswer | undefined; lo
             </FieldGroup>
           ))}
         </FormUploads>
+        {also && (
+          <label className="flex min-h-11 max-w-3xl items-start gap-3">
+            <input
+              className="mt-1 size-5 shrink-0"
+              defaultChecked={answer?.also ?? true}
+              name="also"
+              type="checkbox"
+              value="1"
+            />
+            <span>
+              {typeset(also.label)}
+              <span className="block text-base text-earth">{typeset(also.hint)}</span>
+            </span>
+          </label>
+        )}
         <div>
           <SubmitButton busy="Enregistrement en cours…">
             {waiting.isWaiting ? "Envoi du fichier…" : submit}

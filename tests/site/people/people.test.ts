@@ -7,6 +7,7 @@ import { insertStage } from "#subjects/stages/data/stages.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { basile, moissonPassee, noemie, presseComplete, semoirDansDixJours } from "../../stages.ts";
+import { textOf } from "../../text-of.ts";
 import { type Browser, signedIn } from "../browser.ts";
 import { watchStatements } from "../database/statements.ts";
 import { readSheet } from "../read-sheet.ts";
@@ -199,6 +200,58 @@ describe.each(ENGINES)("people on %s", (engine) => {
         .execute();
       expect(journal).toHaveLength(1);
       for (const secret of ["riot.example", "rappeler"]) expect(JSON.stringify(journal)).not.toContain(secret);
+    });
+
+    it("give their corrected name to the registrations that are coming, unless somebody unticks the box", async () => {
+      const { database } = site.services;
+      for (const stage of [semoirDansDixJours, semoirSuivant, moissonPassee]) await enrol(site, stage, basile);
+      const id = await idOf(semoirDansDixJours, basile);
+      const path = `/admin/personnes/${id}/modifier`;
+      const names = async () =>
+        Object.fromEntries(((await find(id))?.rows ?? []).map(({ stage, lastName }) => [stage.id, lastName]));
+      const journal = () =>
+        database.selectFrom("journal").select(["action", "person"]).where("person", "like", "%Hutain%").execute();
+      const all = (coming: string) => ({
+        [semoirDansDixJours.id]: coming,
+        [semoirSuivant.id]: coming,
+        [moissonPassee.id]: "Hutin",
+      });
+      const save = (change: object) => odile.post(path, { ...FORM, personLastName: "Hutain", ...change });
+      const form = await (await odile.get(path)).text();
+      expect(form).toMatch(/<input[^>]*checked[^>]*name="also"|<input[^>]*name="also"[^>]*checked/);
+      expect(textOf(form)).toContain("Corriger aussi le nom de ses 2 inscriptions à venir");
+
+      expect((await save({ version: "0", personFirstName: "", also: "1" })).status).toBe(400);
+      expect(await save({ version: "0" }).then(readable)).toContain("Fiche enregistrée.");
+      expect(await names()).toEqual(all("Hutin"));
+      expect(await save({ version: "1", also: "1" }).then(readable)).toContain(
+        "nom corrigé dans 2 inscriptions à venir",
+      );
+      expect(await names()).toEqual(all("Hutain"));
+      expect(await save({ version: "1", also: "1" }).then(readable)).toContain("Rien n’a changé.");
+      expect((await find(id))?.version).toBe(1);
+      expect((await journal()).map(({ action }) => action).sort()).toEqual([
+        "participantCorrected",
+        "participantCorrected",
+        "personChanged",
+      ]);
+      await insertStage(database, { ...semoirDansDixJours, id: "encore" }, now());
+      await register({ ...semoirDansDixJours, id: "encore" }, { ...basile, lastName: "Hutain" });
+      expect((await find(id))?.rows).toHaveLength(4);
+    });
+
+    it("keep their registration when its address is not theirs any more, and save nothing where another has their name", async () => {
+      await enrol(site, semoirDansDixJours, basile);
+      await enrol(site, semoirDansDixJours, { ...basile, firstName: "Bazile" });
+      const id = await idOf(semoirDansDixJours, basile);
+      const save = (change: object) => odile.post(`/admin/personnes/${id}/modifier`, { ...FORM, also: "1", ...change });
+      const refused = await save({ version: "0", personFirstName: "Bazile" });
+      expect([refused.status, await readable(refused)]).toEqual([400, expect.stringContaining("déjà ce nom")]);
+      expect(await find(id)).toMatchObject({ name: "Basile Hutin", version: 0 });
+      const other = { version: "0", personLastName: "Hutard", personEmails: "b@autre.example" };
+      expect((await save(other)).status).toBe(200);
+      expect(await idOf(semoirDansDixJours, basile)).toBe(id);
+      expect((await find(id))?.rows).toMatchObject([{ lastName: "Hutard", email: basile.email }]);
     });
 
     it("lose an address that the centre removes, which leads to somebody new from then on", async () => {

@@ -16,6 +16,8 @@ import type { JournalChange } from "#subjects/journal/rules/journal.ts";
 import { namedOrganisations, withOrganisations } from "#subjects/organisations/data/assign-organisations.ts";
 import { addressesOf, type Person, phonesOf } from "../rules/person.ts";
 import { linesOf, PERSON_FIELDS, type PersonField } from "../rules/person-fields.ts";
+import { type ComingRefusal, correctComing } from "./correct-coming.ts";
+import type { PersonRow } from "./person-rows.ts";
 
 export const textsOf = (person: Person): Texts<PersonField> => ({
   personFirstName: person.firstName,
@@ -32,24 +34,33 @@ interface PersonChange {
   /** The version that the form was loaded with. */
   edited: number;
   changes: JournalChange[];
+  /** Registrations that get the name too. */
+  coming: readonly PersonRow[];
   by: User;
+  /** Name of the centre. */
+  brand: string;
 }
 
+type SheetRefusal = "wrongAddress" | "noFirstName" | ComingRefusal;
+
+/** Returns the stages whose registrations were corrected. */
 export async function savePerson(
   database: Database,
-  { person, value, edited, changes, by }: PersonChange,
+  { person, value, edited, changes, coming, by, brand }: PersonChange,
   now: Date,
-): Promise<"saved" | "changedMeanwhile" | "wrongAddress"> {
+): Promise<{ stages: string[] } | SheetRefusal> {
   const emails = linesOf(value.personEmails);
   const known = new Set(addressesOf(person));
   if (emails.some((address) => !known.has(address) && !isMailable(address))) return "wrongAddress";
+  const [firstName, lastName] = [value.personFirstName, value.personLastName];
+  // A registration has both.
+  if (coming.length > 0 && firstName === "") return "noFirstName";
   const contacts = [
     ...emails.map(emailContact),
     ...linesOf(value.personPhones)
       .map(phoneContact)
       .filter(({ contact }) => contact !== ""),
   ];
-  const [firstName, lastName] = [value.personFirstName, value.personLastName];
   const company = value.personOrganisation;
   const named = namedOrganisations([{ company }]);
   const columns = {
@@ -58,27 +69,31 @@ export async function savePerson(
     notes: value.personNotes,
     search_text: sortedName({ firstName, lastName }),
   };
-  return refusableTransaction<"changedMeanwhile", "saved">(database, async (transaction, refuse) => {
-    const isNamedAnew = company !== person.organisation;
-    const [assigned] = isNamedAnew ? await withOrganisations(transaction, [{ company }], named, now) : [];
-    const { numUpdatedRows } = await transaction
-      .updateTable("people")
-      .set({
-        ...columns,
-        ...(isNamedAnew && { organisation_id: assigned?.organisation_id ?? null }),
-        version: edited + 1,
-        by_name: by.name,
-        updated_at: now,
-      })
-      .where("id", "=", person.id)
-      .where("version", "=", edited)
-      .where("merged_into", "is", null)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows !== 1n) refuse("changedMeanwhile");
-    await saveContacts(transaction, { id: person.id, contacts, nameKey: personKey({ firstName, lastName }) });
-    const noted = { firstName, lastName };
-    await record(transaction, { by, action: "personChanged", person: noted, changes: changes.map(withoutData) }, now);
-    return "saved";
+  const isSheetChanged = changes.length > 0 || edited === 0;
+  return refusableTransaction<SheetRefusal, { stages: string[] }>(database, async (transaction, refuse) => {
+    if (isSheetChanged) {
+      const isNamedAnew = company !== person.organisation;
+      const [assigned] = isNamedAnew ? await withOrganisations(transaction, [{ company }], named, now) : [];
+      const { numUpdatedRows } = await transaction
+        .updateTable("people")
+        .set({
+          ...columns,
+          ...(isNamedAnew && { organisation_id: assigned?.organisation_id ?? null }),
+          version: edited + 1,
+          by_name: by.name,
+          updated_at: now,
+        })
+        .where("id", "=", person.id)
+        .where("version", "=", edited)
+        .where("merged_into", "is", null)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows !== 1n) refuse("changedMeanwhile");
+      await saveContacts(transaction, { id: person.id, contacts, nameKey: personKey({ firstName, lastName }) });
+      const noted = { firstName, lastName };
+      await record(transaction, { by, action: "personChanged", person: noted, changes: changes.map(withoutData) }, now);
+    }
+    const corrected = await correctComing(transaction, { rows: coming, firstName, lastName, by, brand }, now);
+    return "stages" in corrected ? corrected : refuse(corrected.refusal);
   });
 }
 

@@ -1,5 +1,6 @@
 import { ofName } from "#platform/values/elision.ts";
 import { dateAndHour } from "#platform/values/paris-time.ts";
+import { counted } from "#platform/values/plural.ts";
 
 export type MergeRefusal = "gone" | "samePerson" | "notMerged";
 
@@ -18,6 +19,15 @@ export const MERGE_EXPLAINED =
   "Une seule et même personne ? Ses inscriptions restent écrites comme elles l’ont été ; elles rejoignent cette fiche, avec ses adresses et ses téléphones. Personne n’y gagne un accès. Vous pourrez séparer les fiches.";
 export const PEOPLE_EXPLAINED = "Qui est inscrit, attend une place ou a un compte.";
 export const WRONG_ADDRESS = "Une nouvelle adresse n’est pas valide : une par ligne.";
+export const NO_FIRST_NAME = "Ses inscriptions ont un prénom : indiquez-le.";
+export const namedTwice = (title: string) =>
+  `Une autre inscription à « ${title} » a déjà ce nom et cette adresse. Retirez-la, ou décochez la case en bas.`;
+export const correctComing = (count: number) => ({
+  label: `Corriger aussi le nom de ${count > 1 ? `ses ${count} inscriptions` : "son inscription"} à venir`,
+  hint: "Ce qui est signé reste tel quel.",
+});
+export const comingCorrected = (count: number) =>
+  `Fiche enregistrée, nom corrigé dans ${counted(count, "inscription")} à venir.`;
 
 const MISSING = { traineeKind: "la situation", payer: "qui paye" } as const;
 

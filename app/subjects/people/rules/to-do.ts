@@ -30,9 +30,13 @@ interface Known {
   mails: readonly { id: string; subject: string; state: string }[];
 }
 
+/** Registrations whose stage is not over. */
+export const comingOf = <Coming extends Pick<Row, "waiting" | "stage">>(rows: readonly Coming[], now: Date) =>
+  rows.filter(({ waiting, stage }) => !waiting && stageStatus(stage, now) !== "terminé");
+
 /** What the centre has to do next about a person, from what the site knows. */
 export function toDoOf({ name, accounts, rows, mails }: Known, now: Date): ToDo[] {
-  const coming = rows.filter(({ waiting, stage }) => !waiting && stageStatus(stage, now) !== "terminé");
+  const coming = comingOf(rows, now);
   const list = ({ stage }: Row) => `/admin/stages/${encodeURIComponent(stage.id)}/inscrits`;
   const correct = (row: Row) => `${list(row)}?dialogue=corriger&participant=${encodeURIComponent(row.id)}`;
   return [

@@ -1,26 +1,44 @@
 import { editForm } from "#frame/office/edit-form.ts";
 import { FormPage, formClientAction, formMeta } from "#frame/office/form-page.tsx";
 import { feminine } from "#platform/values/noun.ts";
+import { noteStageChange } from "#subjects/dossiers/data/note-change.ts";
 import { findPerson } from "../data/find-person.ts";
+import { readBelongings } from "../data/person-rows.ts";
 import { savePerson, textsOf } from "../data/save-person.ts";
-import { WRONG_ADDRESS } from "../rules/people-messages.ts";
+import { comingCorrected, correctComing, NO_FIRST_NAME, namedTwice, WRONG_ADDRESS } from "../rules/people-messages.ts";
 import { nameOf, personPath } from "../rules/person.ts";
 import { PERSON_FIELDS } from "../rules/person-fields.ts";
+import { comingOf } from "../rules/to-do.ts";
 
 const PERSON = editForm({
   noun: feminine("fiche"),
   fields: PERSON_FIELDS,
-  load: ({ services }, { person = "" }) => findPerson(services.database, person),
-  frame: (person) => ({
+  load: async ({ services, now }, { person: id = "" }) => {
+    const person = await findPerson(services.database, id);
+    if (!person) return null;
+    const { rows } = await readBelongings(services.database, person.id, now);
+    return { person, coming: comingOf(rows, now) };
+  },
+  frame: ({ person, coming }) => ({
     title: "Modifier une fiche – Administration",
     heading: nameOf(person),
-    lead: "Ses inscriptions et son compte ne changent pas.",
+    lead: coming.length > 0 ? "" : "Ses inscriptions et son compte ne changent pas.",
     back: { label: nameOf(person), to: personPath(person.id) },
   }),
-  stored: (person) => ({ value: textsOf(person), version: person.version }),
-  save: async ({ services, by, now }, { found: person, ...change }) => {
-    const outcome = await savePerson(services.database, { person, ...change, by }, now);
-    return outcome === "wrongAddress" ? { faults: { personEmails: WRONG_ADDRESS } } : outcome;
+  stored: ({ person }) => ({ value: textsOf(person), version: person.version }),
+  also: ({ coming }) => (coming.length > 0 ? correctComing(coming.length) : null),
+  save: async ({ services, by, now }, { found: { person, coming }, also, changes, ...change }) => {
+    const { database, centre } = services;
+    const saving = { person, coming: also ? coming : [], changes, ...change, by, brand: centre.brand };
+    const outcome = await savePerson(database, saving, now);
+    if (outcome === "changedMeanwhile") return outcome;
+    if (outcome === "wrongAddress") return { faults: { personEmails: WRONG_ADDRESS } };
+    if (outcome === "noFirstName") return { faults: { personFirstName: NO_FIRST_NAME } };
+    if ("namedTwiceOn" in outcome) return { faults: { personLastName: namedTwice(outcome.namedTwiceOn) } };
+    const { stages } = outcome;
+    for (const stageId of new Set(stages)) await noteStageChange(services, stageId);
+    if (stages.length > 0) return { done: comingCorrected(stages.length) };
+    return changes.length > 0 || change.edited === 0 ? "saved" : "unchanged";
   },
 });
 

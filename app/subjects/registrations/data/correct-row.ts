@@ -39,6 +39,8 @@ interface RowCorrection {
   brand: string;
   /** The office: the person is told that the centre typed the address, and mails to it are not limited. */
   isOffice: boolean;
+  /** The correction comes from the sheet of the person, who is the same whatever the name. */
+  personStays?: boolean;
   /** The link that the page showed stays valid: its holder corrects their own address. */
   keepsShownLinks?: boolean;
 }
@@ -46,7 +48,7 @@ interface RowCorrection {
 /** Writes a correction, whoever makes it. A corrected address gets the confirmation. */
 export async function correctRow(
   transaction: Transaction,
-  { stageId, before, participant, named, by, brand, isOffice, keepsShownLinks = false }: RowCorrection,
+  { stageId, before, participant, named, by, brand, isOffice, personStays, keepsShownLinks = false }: RowCorrection,
   now: Date,
 ): Promise<CorrectionRefusal | null> {
   const participantId = before.id;
@@ -67,7 +69,7 @@ export async function correctRow(
     .updateTable("participants")
     .set({
       ...assigned,
-      ...(await correctedPerson(transaction, { participantId, before, columns: assigned }, now)),
+      ...(!personStays && (await correctedPerson(transaction, { participantId, before, columns: assigned }, now))),
       // In a group, the row belonged to the account with the old address. The account with the corrected address
       // does not become its owner: it sees the row as long as it has that address (own-registrations.ts).
       ...(before.email !== participant.email && { user_id: UNLESS_IN_A_GROUP }),
