@@ -39,7 +39,7 @@ export function Sendings({ sendings, contact, next, mend }: SendingsProps) {
           <Form className="flex flex-wrap gap-3" method="post">
             <SubmitButton
               busy="Envoi…"
-              look={sendings.length === 0 ? "primary" : "quiet"}
+              look={sendings.length === 0 ? "solid" : "quiet"}
               name="intent"
               value="send"
             >{`${sendings.length === 0 ? "Envoyer" : "Renvoyer"} à ${contact.email}`}</SubmitButton>

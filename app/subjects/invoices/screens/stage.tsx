@@ -242,7 +242,7 @@ export default function StageMoneyPage({ loaderData: shown, actionData }: Route.
           {(drafts > 0 || shown.unsent > 0) && (
             <Form className="flex flex-wrap gap-3" method="post">
               {shown.unsent > 0 && (
-                <SubmitButton busy="Envoi…" look={drafts > 0 ? "quiet" : "primary"} name="intent" value="sendAll">
+                <SubmitButton busy="Envoi…" look={drafts > 0 ? "quiet" : "solid"} name="intent" value="sendAll">
                   {shown.unsent === 1 ? "Envoyer la facture par e-mail" : `Envoyer les ${shown.unsent} par e-mail`}
                 </SubmitButton>
               )}

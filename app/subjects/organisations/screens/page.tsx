@@ -1,5 +1,6 @@
 import { data, Link } from "react-router";
 import { Doubles, MergedEntries } from "#frame/office/merged-entries.tsx";
+import { ShortList } from "#frame/office/short-list.tsx";
 import { officeVisit } from "#frame/office/visit.ts";
 import { readPost, textOf, textsOf } from "#platform/forms/form.ts";
 import { runAction } from "#platform/forms/run-action.ts";
@@ -162,7 +163,7 @@ export default function OrganisationPage({ loaderData: shown, actionData }: Rout
 }
 
 const LIST = "mt-3 grid gap-px overflow-hidden rounded-card border border-line bg-line";
-const ITEM = "grid gap-x-6 gap-y-1 bg-paper px-4 py-2 sm:grid-cols-[2fr_3fr]";
+const ITEM = "grid gap-x-6 gap-y-1 bg-paper px-4 py-2 sm:grid-cols-[2fr_3fr] lg:grid-cols-[18.5rem_1fr]";
 
 interface ShownDocument {
   id: string;
@@ -176,16 +177,16 @@ function Documents({ documents }: { documents: readonly ShownDocument[] }) {
   return (
     <section className="mt-8">
       <h2 className="text-lead">Documents</h2>
-      <ul className={LIST}>
-        {documents.map(({ id, title, about, state }) => (
-          <li className={ITEM} key={id}>
-            <a className="link break-words" href={`/pieces/${encodeURIComponent(id)}`} rel="noopener" target="_blank">
-              {title}
-            </a>
-            <span className="break-words text-earth">{typeset([about, state].filter(Boolean).join(" · "))}</span>
-          </li>
-        ))}
-      </ul>
+      <ShortList className={LIST} others={["document", "plus ancien"]} rows={documents.map(documentRow)} />
     </section>
   );
 }
+
+const documentRow = ({ id, title, about, state }: ShownDocument) => (
+  <li className={ITEM} key={id}>
+    <a className="link break-words" href={`/pieces/${encodeURIComponent(id)}`} rel="noopener" target="_blank">
+      {title}
+    </a>
+    <span className="break-words text-earth">{typeset([about, state].filter(Boolean).join(" · "))}</span>
+  </li>
+);

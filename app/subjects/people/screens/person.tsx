@@ -5,14 +5,11 @@ import { readPost, textOf } from "#platform/forms/form.ts";
 import { runAction } from "#platform/forms/run-action.ts";
 import { runClientAction } from "#platform/forms/run-client-action.ts";
 import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
-import { ofName } from "#platform/values/elision.ts";
 import { checkTexts, type TextFaults, type Texts } from "#platform/values/fields.ts";
 import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
 import { fieldsOf, mapFields } from "#platform/values/map-fields.ts";
 import { ENTRIES_SEPARATED } from "#platform/values/page-messages.ts";
-import { typeset } from "#platform/values/typography.ts";
 import { accountPath } from "#subjects/accounts/rules/account-path.ts";
-import type { ShownDocument } from "#subjects/dossiers/parts/person-documents.tsx";
 import { addHolding, removeHolding } from "#subjects/holdings/data/change-holdings.ts";
 import {
   ADD_HOLDING,
@@ -30,7 +27,6 @@ import {
   HOLDING_REMOVED,
   holdingAdded,
 } from "#subjects/holdings/rules/holding-messages.ts";
-import { MailStateBadge } from "#subjects/outbox/parts/mail-state.tsx";
 import { noteRefusal } from "#subjects/recall/data/recall-links.ts";
 import { ALREADY_NOTED, NOTED } from "#subjects/recall/rules/recall-messages.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -42,6 +38,7 @@ import { mergeMessage, NOT_MERGED, PEOPLE_NOT_LOADED } from "../rules/people-mes
 import { personPath } from "../rules/person.ts";
 import type { Route } from "./+types/person";
 import { Contacts } from "./contacts.tsx";
+import { DocumentList, FileList, MailList } from "./person-lists.tsx";
 import { readPerson } from "./read-person.ts";
 import { RegistrationList } from "./registration-list.tsx";
 import { ITEM, LIST, Section } from "./section.tsx";
@@ -116,7 +113,7 @@ export default function PersonPage({ loaderData: person, actionData }: Route.Com
   useAnswerToast(actionData);
   const path = personPath(person.id);
   return (
-    <article className="max-w-4xl">
+    <article className="max-w-5xl">
       <p>
         <Link className="link" to="/admin/personnes">
           Personnes
@@ -193,92 +190,6 @@ function AccountSummary({ accounts }: AccountSummaryProps) {
               {email}
             </Link>
             <span className="text-base text-earth">{emailVerified ? "Adresse vérifiée" : "Adresse non vérifiée"}</span>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
-
-interface DocumentListProps {
-  documents: readonly (ShownDocument & { openedOn: string | null })[];
-}
-
-/** The documents that were issued for the person's registrations. */
-function DocumentList({ documents }: DocumentListProps) {
-  if (documents.length === 0) return null;
-  return (
-    <Section title="Documents de stage">
-      <ul className={LIST}>
-        {documents.map(({ id, title, about, state, openedOn }) => (
-          <li className={ITEM} key={id}>
-            <span className="min-w-0">
-              <a className="link break-words" href={`/pieces/${encodeURIComponent(id)}`} rel="noopener" target="_blank">
-                {title}
-              </a>
-              <span className="block break-words text-base text-earth">{typeset(about)}</span>
-            </span>
-            <span className="text-base text-earth">
-              {[state, openedOn && `Ouvert le ${openedOn}`].filter(Boolean).join(", ")}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
-
-interface ShownFile {
-  id: string;
-  name: string;
-  direction: "received" | "sent";
-  by: string;
-  on: string;
-  downloadedOn: string | null;
-}
-
-function FileList({ files }: { files: readonly ShownFile[] }) {
-  if (files.length === 0) return null;
-  return (
-    <Section title="Documents">
-      <ul className={LIST}>
-        {files.map(({ id, name, direction, by, on, downloadedOn }) => (
-          <li className={ITEM} key={`${direction} ${id}`}>
-            <span className="min-w-0 break-words font-semibold">{name}</span>
-            <span className="text-base text-earth">
-              {direction === "sent" ? `Envoyé le ${on}` : `Reçu ${ofName(by)} le ${on}`}
-              {direction === "received" &&
-                (downloadedOn ? `, téléchargé le ${downloadedOn}` : ", pas encore téléchargé")}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
-
-interface ShownMail {
-  id: string;
-  subject: string;
-  recipient: string;
-  state: string;
-  age: string;
-}
-
-function MailList({ mails }: { mails: readonly ShownMail[] }) {
-  if (mails.length === 0) return null;
-  return (
-    <Section title="Derniers e-mails">
-      <ul className={LIST}>
-        {mails.map(({ id, subject, recipient, state, age }) => (
-          <li className={ITEM} key={id}>
-            <span className="min-w-0">
-              <Link className="link break-words" to={`/admin/courriels/${encodeURIComponent(id)}`}>
-                {typeset(subject)}
-              </Link>
-              <span className="block break-words text-base text-earth">{`${recipient}, ${age}`}</span>
-            </span>
-            <MailStateBadge state={state} />
           </li>
         ))}
       </ul>

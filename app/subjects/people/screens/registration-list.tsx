@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { ShortList } from "#frame/office/short-list.tsx";
 import { ofName } from "#platform/values/elision.ts";
 import { typeset } from "#platform/values/typography.ts";
 import type { ShownRegistration } from "./read-person.ts";
@@ -10,31 +11,33 @@ export function RegistrationList({ registrations }: { registrations: readonly Sh
       {registrations.length === 0 ? (
         <p className="mt-3">Aucune inscription.</p>
       ) : (
-        <ul className={LIST}>
-          {registrations.map((registration) => (
-            <li className={ITEM} key={registration.id}>
-              <span className="min-w-0">
-                <Link className="link break-words font-semibold" to={registration.to}>
-                  {registration.title}
-                </Link>
-                {registration.typed && (
-                  <span className="block text-base text-earth">
-                    {typeset(`Inscription au nom ${ofName(registration.typed)}`)}
-                  </span>
-                )}
-              </span>
-              <span className="text-base text-earth">{stateText(registration)}</span>
-            </li>
-          ))}
-        </ul>
+        <ShortList
+          className={LIST}
+          others={["inscription", "plus ancienne"]}
+          rows={registrations.map(registrationRow)}
+        />
       )}
     </Section>
   );
 }
 
+const registrationRow = (registration: ShownRegistration) => (
+  <li className={ITEM} key={registration.id}>
+    <span className="min-w-0">
+      <Link className="link break-words font-semibold" to={registration.to}>
+        {registration.title}
+      </Link>
+      {registration.typed && (
+        <span className="block text-earth">{typeset(`Inscription au nom ${ofName(registration.typed)}`)}</span>
+      )}
+    </span>
+    <span className="text-earth">{stateText(registration)}</span>
+  </li>
+);
+
 const STATES = { coming: "À venir", past: "Passé", waiting: "Liste d’attente", held: "Place retenue" };
 
 function stateText({ state, when, heldUntil }: ShownRegistration): string {
   const until = heldUntil ? ` jusqu’au ${heldUntil}` : "";
-  return `${STATES[state]}${until}${when ? `, stage du ${when}` : ""}`;
+  return [`${STATES[state]}${until}`, when].filter(Boolean).join(" · ");
 }

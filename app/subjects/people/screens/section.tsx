@@ -13,4 +13,4 @@ export function Section({ title, children }: { title: string; children: ReactNod
 }
 
 export const LIST = "mt-3 grid gap-px overflow-hidden rounded-card border border-line bg-line";
-export const ITEM = "flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 bg-paper px-4 py-3";
+export const ITEM = "flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 bg-paper px-4 py-1.5";

@@ -67,7 +67,7 @@ function DossierFields({ typed, faults }: FieldsProps) {
         <Wide>
           <TextField
             hint={typeset(
-              `De ${vatPercent.least} à ${vatPercent.most}. 0 si vos formations sont exonérées de TVA : les documents le disent alors. Un organisme de formation l’est quand l’administration fiscale lui a délivré l’attestation n° 3511 (article 261, 4, 4° a du code général des impôts).`,
+              `De ${vatPercent.least} à ${vatPercent.most}. 0 avec l’attestation n° 3511 de l’administration fiscale (article 261, 4, 4° a du code général des impôts) : les documents le disent alors.`,
             )}
             inputMode="numeric"
             required
@@ -107,7 +107,10 @@ function DossierFields({ typed, faults }: FieldsProps) {
           {...field("cancellationTerms")}
         />
       </FieldGroup>
-      <FieldGroup title="Factures">
+      <FieldGroup
+        lead={typeset("Ce qui manque au dossier d’un financeur est rappelé sur « Aujourd’hui ».")}
+        title="Factures et financeurs"
+      >
         <TextField autoComplete="off" hint={typeset("Imprimé sur chaque facture.")} {...field("iban")} />
         <TextField autoComplete="off" {...field("bic")} />
         <TextField
@@ -118,8 +121,6 @@ function DossierFields({ typed, faults }: FieldsProps) {
           required
           {...field("invoiceDays")}
         />
-      </FieldGroup>
-      <FieldGroup lead={typeset("Ce qui manque à un dossier est rappelé sur « Aujourd’hui ».")} title="Financeurs">
         <TextField inputMode="numeric" required {...field("funderBeforeDays")} />
         <TextField inputMode="numeric" required {...field("funderAfterDays")} />
       </FieldGroup>
@@ -152,25 +153,23 @@ function DossierFields({ typed, faults }: FieldsProps) {
       </FieldGroup>
       <FieldGroup
         lead={typeset(
-          "Une ligne par règle : le jour où elle commence, sa valeur, sa source. Quand la loi change, ajoutez une ligne : les contrats signés avant gardent la leur.",
+          "Une ligne par règle : le jour où elle commence ; sa valeur ; sa source. Quand la loi change, ajoutez une ligne : les contrats signés avant gardent la leur.",
         )}
         title="Ce que dit la loi"
       >
         {DATED_FIELDS.map((name) => (
-          <TextAreaField hint={typeset("Jour ; valeur ; source")} key={name} required rows={2} {...field(name)} />
+          <TextAreaField key={name} required rows={2} {...field(name)} />
         ))}
       </FieldGroup>
       <FieldGroup
         lead={typeset(
-          "Chacun doit pouvoir le lire avant de s’inscrire : le site y mène depuis la page de chaque stage et la page « Le centre ».",
+          "Chacun peut lire le règlement avant de s’inscrire : la page de chaque stage et la page « Le centre » y mènent.",
         )}
-        title="Règlement intérieur"
+        title="Règlement, conservation"
       >
         <Wide>
           <FileField fault={faults?.houseRulesUrl} kind="houseRules" name="houseRulesUrl" upload={houseRules} />
         </Wide>
-      </FieldGroup>
-      <FieldGroup title="Conservation">
         <Wide>
           <TextField
             hint={typeset(

@@ -35,7 +35,7 @@ export function BatchForm({ stageId, next, others, batches, answer }: BatchFormP
             if (batch) start(buttonOf(batch), batch.count);
           }}
         >
-          {next && <BatchButton batch={next} look="primary" running={running} stageId={stageId} />}
+          {next && <BatchButton batch={next} look="solid" running={running} stageId={stageId} />}
           {others.length > 0 && (
             <Disclosure
               className="group relative w-full sm:w-auto"
@@ -70,7 +70,7 @@ const buttonOf = ({ step, kind }: Batch) => actionValue({ action: step, kind, su
 interface BatchButtonProps {
   stageId: string;
   batch: Batch;
-  look: "primary" | "quiet";
+  look: "solid" | "quiet";
   running: Batches["running"];
 }
 
@@ -123,7 +123,7 @@ function Continue({ answer }: { answer: StepAnswer | undefined }) {
     <Form className="mb-4 rounded-card border border-line bg-wheat-wash p-4" method="post">
       <p className="font-semibold">{progressInWords(answer.total - answer.left, answer.total)}</p>
       <input name="total" type="hidden" value={answer.total} />
-      <button className={`${buttonClass("primary")} mt-3`} name="dossierAction" type="submit" value={answer.button}>
+      <button className={`${buttonClass("solid")} mt-3`} name="dossierAction" type="submit" value={answer.button}>
         Continuer
       </button>
     </Form>

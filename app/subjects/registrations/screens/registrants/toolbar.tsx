@@ -22,7 +22,7 @@ export function Toolbar({ stageId, view, pages, onAdd }: ToolbarProps) {
     <div className="no-print mb-1.5 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap lg:[&_.button]:!px-3 lg:[&_.button]:text-[0.9375rem]">
       <DialogOpener className="col-span-2 grid" view={view}>
         <button
-          className={buttonClass("primary")}
+          className={buttonClass("solid")}
           name="dialogue"
           onClick={(event) => {
             event.preventDefault();

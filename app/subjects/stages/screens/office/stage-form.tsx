@@ -152,7 +152,7 @@ export function StageFormView(props: StageFormProps) {
       <div className="mt-5 flex flex-wrap gap-3">
         <button
           aria-disabled={sending}
-          className={`${buttonClass("primary")} w-full aria-disabled:opacity-70 sm:w-auto`}
+          className={`${buttonClass("solid")} w-full aria-disabled:opacity-70 sm:w-auto`}
           type="submit"
         >
           {sending ? busyLabel : submitLabel}
