@@ -4,7 +4,7 @@ import { ShortList } from "./short-list.tsx";
 
 it("shows the eight latest rows, and the number of the others before them", () => {
   const shown = (count: number) => {
-    const rows = Array.from({ length: count }, (_, index) => <li key={index}>{`row ${index}`}</li>);
+    const rows = Array.from({ length: count }, (_, index) => `row ${index}`).map((row) => <li key={row}>{row}</li>);
     return renderToStaticMarkup(<ShortList className="" others={["stage", "plus ancien"]} rows={rows} />);
   };
   expect(shown(8)).not.toContain("<details");

@@ -25,7 +25,9 @@ export default function Administrators({ loaderData: { administrators, ownId } }
     <section className="max-w-4xl">
       <h1 className="text-h2">Administrateurs</h1>
       <p className="mt-2 mb-4 text-earth">Ils voient et changent tout le site.</p>
-      <ButtonLink look="solid" to="/admin/personnes/inviter">Inviter un collègue</ButtonLink>
+      <ButtonLink look="solid" to="/admin/personnes/inviter">
+        Inviter un collègue
+      </ButtonLink>
       <ul className="mt-8 grid gap-px overflow-hidden rounded-card border border-line bg-line">
         {administrators.map(({ id, name, email, emailVerified, lastSeen, hasSecondFactor, isInvited }) => (
           <li className="bg-paper" key={id}>

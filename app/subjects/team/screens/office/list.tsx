@@ -102,7 +102,9 @@ export default function Team({ loaderData: { team }, actionData }: Route.Compone
       <p className="measure mt-2 mb-6 text-earth">{typeset(TEAM_EXPLAINED)}</p>
       <FormRefusal message={actionData?.refusal} />
       <FormSuccess message={actionData?.success} />
-      <ButtonLink look="solid" to="/admin/reglages/equipe/ajouter">Ajouter une personne</ButtonLink>
+      <ButtonLink look="solid" to="/admin/reglages/equipe/ajouter">
+        Ajouter une personne
+      </ButtonLink>
       {present.length === 0 && <p className="mt-6">Il n’y a encore personne dans l’équipe.</p>}
       <ol className="mt-6 grid max-w-3xl gap-3" ref={list}>
         {present.map((trainer, place) => (
