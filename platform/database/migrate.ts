@@ -58,6 +58,7 @@ import * as codes from "./migrations/054-codes.ts";
 import * as invitedAdministrators from "./migrations/055-invited-administrators.ts";
 import * as quotations from "./migrations/056-quotations.ts";
 import * as savedViews from "./migrations/057-saved-views.ts";
+import * as dossierClosings from "./migrations/058-dossier-closings.ts";
 
 /** The migrations in order. One that has shipped is never edited: the next one corrects it. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -118,6 +119,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "055-invited-administrators": invitedAdministrators as Migration,
   "056-quotations": quotations as Migration,
   "057-saved-views": savedViews as Migration,
+  "058-dossier-closings": dossierClosings as Migration,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

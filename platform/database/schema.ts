@@ -26,6 +26,7 @@ import type {
   DocumentFileRow,
   DocumentNumberRow,
   DocumentSignatureRow,
+  DossierClosingRow,
   DossierStateRow,
   IssuedDocumentRow,
   TraineeResultRow,
@@ -137,6 +138,7 @@ export interface Tables {
   document_files: DocumentFileRow;
   document_signatures: DocumentSignatureRow;
   dossier_states: DossierStateRow;
+  dossier_closings: DossierClosingRow;
   attendance_records: AttendanceRecordRow;
   attendance_chains: AttendanceChainRow;
   attendance_scans: AttendanceScanRow;

@@ -103,6 +103,7 @@ export const FORM_LENGTHS = {
 
   // Twice, for the same reason.
   correctionReason: 2 * MAX_REASON,
+  closingReason: 2 * MAX_REASON,
   cancelReason: 2 * MAX_REASON,
 
   // The fields of the attendance of a half-day.

@@ -140,6 +140,7 @@ export const TABLES: { [Table in Exclude<keyof Tables, Omitted>]: Copied<Tables[
   document_files: { key: ["id"], kinds: { created_at: "instant" } },
   document_signatures: { key: ["document_id", "side"], kinds: { asked_early_start: "flag", signed_at: "instant" } },
   dossier_states: { key: ["stage_id"], kinds: { checked_at: "instant" } },
+  dossier_closings: { key: ["stage_id"], kinds: { without_house_rules: "flag", closed_at: "instant" } },
   attendance_records: { key: ["stage_id", "number"], kinds: {} },
   attendance_chains: { key: ["stage_id"], kinds: { updated_at: "instant" } },
   attendance_scans: {

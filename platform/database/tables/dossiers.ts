@@ -93,12 +93,28 @@ export interface DocumentSignatureRow {
   signed_at: Instant;
 }
 
-/** How many things a dossier lacked when it was last changed; 0: closed. */
+/** How many documents a dossier lacked when it was last changed; all covered: closed. */
 export interface DossierStateRow {
   stage_id: string;
   missing: number;
+  /** How many of them the centre has closed the dossier without. */
+  covered: Generated<number>;
   participants: number;
   /** Who followed nothing, and get no certificate. */
   absent: number;
   checked_at: Instant;
+}
+
+/** A dossier that the centre closed although something lacks. */
+export interface DossierClosingRow {
+  stage_id: string;
+  reason: string;
+  /** JSON: what lacked, in words. */
+  lacked: string;
+  /** JSON: the documents that lacked, each as its kind and its subject: only these are covered. */
+  documents: string;
+  /** The centre had no house rules. */
+  without_house_rules: Flag;
+  by_name: string;
+  closed_at: Instant;
 }

@@ -95,7 +95,9 @@ describe.each(ANY_ENGINE)("the dashboard on %s", (engine) => {
       .values({ ...state, missing: 3 })
       .execute();
     expect(await shown()).toContain("Dossier : 3 documents à faire");
-    await write().updateTable("dossier_states").set({ missing: 0 }).execute();
+    await write().updateTable("dossier_states").set({ covered: 3 }).execute();
+    expect(await shown()).toContain("Dossier clos avec réserve : il manque 3 documents");
+    await write().updateTable("dossier_states").set({ missing: 0, covered: 0 }).execute();
     expect(await shown()).toContain("Dossier complet");
     // Somebody else has registered since.
     await write().updateTable("dossier_states").set({ participants: 0 }).execute();

@@ -207,7 +207,7 @@ describe.each(ANY_ENGINE)("the evidence of a stage on %s", (engine) => {
     const { database, blobs, pdfs } = site.services;
     const by = await addUser(site, marieEleveuse, { role: "admin" });
     const source = await sourceOf(site, stageOver);
-    const download = () => downloadEvidence({ database, blobs, pdfs }, { source, by, missing: [] });
+    const download = () => downloadEvidence({ database, blobs, pdfs }, { source, by, missing: [], reserve: "" });
     for (let count = 0; count < EVIDENCE_AN_HOUR; count += 1) {
       const started = await download();
       if ("release" in started) await started.release();

@@ -18,6 +18,7 @@ import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people
 import { addAccount } from "../../sign-in.ts";
 import {
   basile,
+  moissonPassee,
   noemie,
   presseComplete,
   semoirDansDixJours,
@@ -111,6 +112,7 @@ export async function openWholeSite(engine: Engine): Promise<WholeSite> {
     await enrol(site, stage, marieAsParticipant);
   }
   await enrol(site, semoirDansDixJours, basile, maries);
+  await enrol(site, moissonPassee, basile);
   await enrol(site, semoirDansDixJours, noemie, await accountOf(site, romaneFormatrice));
   await plantCalls(site);
   const programme = await uploadForStage(odile, "programme", pdfOf());

@@ -54,6 +54,7 @@ const TYPED: Record<string, string> = {
   questionChoices: "Oui\nNon",
   leftAt: "11:45",
   correctionReason: "A oublié de signer.",
+  closingReason: "Le GAEC a cessé : la convention ne reviendra pas.",
   reactionNote: "Appelé, la machine est révisée.",
   afterCompany: "",
   funders: "VIVEA Nord <nord@vivea.example>",

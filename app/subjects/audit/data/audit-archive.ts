@@ -14,11 +14,12 @@ import { evidenceEntries } from "#subjects/dossiers/data/evidence/evidence.ts";
 import { page } from "#subjects/dossiers/data/evidence/page.ts";
 import type { DocumentStore } from "#subjects/dossiers/data/files/document-files.ts";
 import type { DocumentSource } from "#subjects/dossiers/rules/document-input.ts";
+import { reserveInWords } from "#subjects/dossiers/rules/dossier-closing.ts";
 import { lacksInWords } from "#subjects/dossiers/rules/dossier-messages.ts";
 import { OMITTED_EVIDENCE } from "#subjects/dossiers/rules/evidence/evidence-messages.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import type { Centre } from "#subjects/settings/rules/centre.ts";
-import { COUNTED_HOW, indicatorName } from "../rules/audit-messages.ts";
+import { COUNTED_HOW, indicatorName, RESERVED_DOSSIERS, RESERVED_EXPLAINED } from "../rules/audit-messages.ts";
 import {
   INDICATOR_NUMBERS,
   INDICATOR_STATES,
@@ -33,6 +34,7 @@ import { endedStages } from "./count-stages.ts";
 import { csvOf, type EvidenceList } from "./lists/list.ts";
 import { absenceList, documentList, opinionList, registerList, registrationList } from "./lists/people-lists.ts";
 import { endedStageList, levelList, upcomingStageList } from "./lists/stage-lists.ts";
+import { listReservedDossiers, type ReservedDossier } from "./reserved-dossiers.ts";
 import type { AuditedYear } from "./year.ts";
 
 const HOUR = 3_600;
@@ -119,7 +121,8 @@ async function* entriesOf(store: Store, options: AuditArchiveOptions): AsyncGene
     for await (const entry of entries) yield { ...entry, path: `${folder}/${entry.path}` };
   }
   // Last, because it names what is not, or not wholly, in the archive.
-  const summary = { brand: centre.brand, year: year.year, counts, indicators, dossiers, omitted, cut };
+  const reserved = await listReservedDossiers(database, year, options.settings.dossiers);
+  const summary = { brand: centre.brand, year: year.year, counts, indicators, dossiers, reserved, omitted, cut };
   const text = summaryPage({ ...summary, by: options.by.name, madeAt: options.now });
   yield { path: "index.html", isText: true, bytes: encoded([text]) };
 }
@@ -135,7 +138,8 @@ async function* sampleDossiers(store: Store, { year, settings, by, now, mostByte
     const { source, documents } = states;
     const missing = lacksInWords(documents, settings.dossiers.houseRulesUrl);
     const folder = `dossiers/${index + 1}-${plainName(source.dossier.stage.title).toLowerCase() || "stage"}`;
-    yield { folder, entries: evidenceEntries(store, { source, by: by.name, missing, mostBytes }) };
+    const options = { source, by: by.name, missing, reserve: reserveInWords(states), mostBytes };
+    yield { folder, entries: evidenceEntries(store, options) };
   }
 }
 
@@ -214,6 +218,7 @@ interface Summary {
   indicators: readonly ArchivedIndicator[];
   /** The folders of whole dossiers. */
   dossiers: readonly string[];
+  reserved: readonly ReservedDossier[];
   omitted: ReadonlyMap<string, OmissionReason>;
   cut: readonly string[];
   by: string;
@@ -222,12 +227,18 @@ interface Summary {
 
 /** The first page that an auditor opens. */
 function summaryPage(summary: Summary): string {
-  const { brand, year, indicators, dossiers, by, madeAt } = summary;
+  const { brand, year, indicators, dossiers, reserved, by, madeAt } = summary;
   const title = `Audit Qualiopi ${year}`;
   const body = html`<h1>${title}</h1>
 <p>${typeset(`${brand}. Archive faite le ${longFrenchDate(madeAt)} par ${by}.`)}</p>
 <p>${typeset(COUNTED_HOW)}</p>
 ${indicators.map((indicator) => section(indicator, summary))}
+${
+  reserved.length > 0 &&
+  html`<h2>${RESERVED_DOSSIERS}</h2>
+<p>${typeset(RESERVED_EXPLAINED)}</p>
+<ul>${reserved.map(({ stage, why, lacked }) => html`<li>${typeset(`${stage}. ${why} Il manquait : ${lacked}`)}</li>\n`)}</ul>`
+}
 ${
   dossiers.length > 0 &&
   html`<h2>Dossiers complets</h2>

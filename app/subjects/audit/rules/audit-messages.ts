@@ -31,3 +31,8 @@ export const ARCHIVE_TOO_MANY = "Trop d’archives téléchargées en peu de tem
 
 export const indicatorName = (number: number) => `Indicateur ${number}`;
 export const listCut = (most: number) => `La liste s’arrête ici : ${most} lignes au plus.`;
+
+export const RESERVED_DOSSIERS = "Dossiers clos avec réserve";
+export const RESERVED_EXPLAINED = "Les nombres de cette page comptent ce qui leur manque comme manquant.";
+/** The page shows so many; the archive names all. */
+export const MOST_RESERVED = 10;

@@ -5,9 +5,18 @@ import { servicesContext } from "#platform/services.ts";
 import { counted } from "#platform/values/plural.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
+import { dossierPath } from "#subjects/dossiers/parts/dossier/paths.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { readAudit } from "../data/audit-archive.ts";
-import { AUDIT_EXPLAINED, COUNTED_HOW, indicatorName } from "../rules/audit-messages.ts";
+import { listReservedDossiers, type ReservedDossier } from "../data/reserved-dossiers.ts";
+import {
+  AUDIT_EXPLAINED,
+  COUNTED_HOW,
+  indicatorName,
+  MOST_RESERVED,
+  RESERVED_DOSSIERS,
+  RESERVED_EXPLAINED,
+} from "../rules/audit-messages.ts";
 import { auditedYears } from "../rules/indicators.ts";
 import type { Route } from "./+types/page";
 import { archivePath, auditPath, indicatorPath } from "./paths.ts";
@@ -19,15 +28,18 @@ export const meta: Route.MetaFunction = () => [{ title: "Audit – Administratio
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context);
-  const { database, centre, clock } = context.get(servicesContext);
+  const { database, centre, dossiers, clock } = context.get(servicesContext);
   const now = clock();
   const year = readYear(url.searchParams, now);
   const { counts, files } = await readAudit(database, centre, year);
   const indicators = showAudit(counts, files, year.year);
+  const reserved = await listReservedDossiers(database, year, dossiers);
   return {
     year: year.year,
     years: auditedYears(thisYear(now)),
     indicators,
+    reserved: reserved.slice(0, MOST_RESERVED),
+    moreReserved: Math.max(0, reserved.length - MOST_RESERVED),
     asked: indicators.filter(({ state }) => state !== "notApplicable").length,
     proved: indicators.filter(({ state }) => state === "proved").length,
   };
@@ -35,7 +47,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const action = refuseAdminPost;
 
-export default function Audit({ loaderData: { year, years, indicators, asked, proved } }: Route.ComponentProps) {
+export default function Audit({ loaderData }: Route.ComponentProps) {
+  const { year, years, indicators, reserved, moreReserved, asked, proved } = loaderData;
   return (
     <section className="print-alone">
       <YearHead pathOf={auditPath} title="Audit" year={year} years={years}>
@@ -53,6 +66,7 @@ export default function Audit({ loaderData: { year, years, indicators, asked, pr
           <IndicatorRow indicator={indicator} key={indicator.number} year={year} />
         ))}
       </ul>
+      {reserved.length > 0 && <Reserved dossiers={reserved} more={moreReserved} />}
       <p className="measure mt-6 text-base text-earth">{typeset(COUNTED_HOW)}</p>
     </section>
   );
@@ -84,6 +98,29 @@ function IndicatorRow({ indicator, year }: { indicator: ShownIndicator; year: nu
         </Link>
       </p>
     </li>
+  );
+}
+
+function Reserved({ dossiers, more }: { dossiers: readonly ReservedDossier[]; more: number }) {
+  return (
+    <section aria-labelledby="reserves" className="mt-6">
+      <h2 className="text-h3" id="reserves">
+        {RESERVED_DOSSIERS}
+      </h2>
+      <p className="text-earth">{typeset(RESERVED_EXPLAINED)}</p>
+      <ul className="mt-2 overflow-clip rounded-card border border-line bg-paper">
+        {dossiers.map(({ stageId, stage, why, lacked }) => (
+          <li className="break-inside-avoid break-words border-line border-b px-4 py-2 last:border-b-0" key={stageId}>
+            <Link className={`${LINK} font-semibold`} to={dossierPath(stageId)}>
+              {typeset(stage)}
+            </Link>
+            <span className="block whitespace-pre-line">{typeset(why)}</span>
+            <span className="block text-earth">{typeset(`Il manquait : ${lacked}`)}</span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="mt-2">{typeset(`Et ${counted(more, "autre")}, dans l’archive.`)}</p>}
+    </section>
   );
 }
 

@@ -16,6 +16,8 @@ interface WeekStage {
   seats: number;
   /** How many documents its dossier lacks; null: not looked at since it changed. */
   lacking: number | null;
+  /** The dossier was closed without all of them. */
+  isReserved: boolean;
 }
 
 export interface WeekStages {
@@ -44,11 +46,11 @@ async function readStages(database: Reader, ids: readonly string[]): Promise<Wee
     .selectFrom("stages")
     .leftJoin("dossier_states", "dossier_states.stage_id", "stages.id")
     .select(["stages.id", "title", "date", timetableOf(), "location", "registered_seats", "capacity"])
-    .select(["dossier_states.missing", "dossier_states.participants"])
+    .select(["dossier_states.missing", "dossier_states.covered", "dossier_states.participants"])
     .where("stages.id", "in", ids)
     .where(TAKES_PLACE)
     .execute();
-  const found = rows.map(({ registered_seats: registered, missing, participants, ...row }) => ({
+  const found = rows.map(({ registered_seats: registered, missing, covered, participants, ...row }) => ({
     id: row.id,
     title: row.title,
     date: row.date,
@@ -58,6 +60,7 @@ async function readStages(database: Reader, ids: readonly string[]): Promise<Wee
     seats: row.capacity,
     // Somebody who registered or left since has changed what the dossier lacks.
     lacking: participants === registered ? missing : null,
+    isReserved: missing !== null && missing > 0 && covered === missing,
   }));
   return ids.flatMap((id) => found.filter((stage) => stage.id === id));
 }

@@ -1,5 +1,6 @@
 import { dayInWords } from "#platform/values/paris-time.ts";
 import { counted } from "#platform/values/plural.ts";
+import { DOSSIER_CLOSED_WITH_RESERVE } from "#subjects/dossiers/rules/dossier-closing.ts";
 import { type Week, weekInWords } from "./week.ts";
 
 export const NOTHING_TO_DO = "Rien n’attend.";
@@ -14,11 +15,18 @@ export function weekSentence(week: Week, { stages, registered }: { stages: numbe
   return `${beginning}${counted(stages, "stage")}, ${counted(registered, "inscrit")}.`;
 }
 
+interface DossierOfWeek {
+  registered: number;
+  lacking: number | null;
+  isReserved: boolean;
+}
+
 /** What the dossier of a stage still lacks; unknown until a job has looked at it. */
-export function dossierSentence(registered: number, lacking: number | null): string {
+export function dossierSentence({ registered, lacking, isReserved }: DossierOfWeek): string {
   if (registered === 0) return "Aucun inscrit";
   if (lacking === null) return "Dossier à vérifier";
   if (lacking === 0) return "Dossier complet";
+  if (isReserved) return `${DOSSIER_CLOSED_WITH_RESERVE} : il manque ${counted(lacking, "document")}`;
   return `Dossier : ${counted(lacking, "document")} à faire`;
 }
 

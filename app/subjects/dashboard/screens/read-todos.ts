@@ -164,23 +164,27 @@ const DAYS_BEFORE = 30;
 async function dossierLines({ services, now, today }: Visit): Promise<Todo[]> {
   const all = { view: "a-faire", text: null, month: null, typeId: null, trainerId: null } as const;
   const hasHouseRules = services.dossiers.houseRulesUrl !== "";
-  const range = { offset: 0, limit: 10 * LISTED, order: null };
+  const range = { offset: 0, limit: 20 * LISTED, order: null };
   const stages = await listStages(services.database, { ...all, hasHouseRules }, range, now);
   const known = stages.map(({ stage, counts }) => {
     const isOver = stageStatus(stage, now) === "terminé";
     const daysToStart = daysBetween(today, startDay(stage));
     return { stage, isOver, daysToStart, next: listedStep(counts, { isOver, daysToStart }) };
   });
-  return linesOf({
-    things: known.filter(({ isOver, daysToStart, next }) => next.text !== "" && (isOver || daysToStart <= DAYS_BEFORE)),
-    show: ({ stage, isOver, next }) => ({
-      text: `${next.text} : ${stage.title}`,
-      detail: `${isOver ? "fini" : "commence"} le ${dashedDate(startDay(stage))}`,
-      isLate: false,
-      // What is sent to everybody is first shown: who gets it, and how.
-      to: next.sends ? sendingPath(stage.id, next.sends) : dossierPath(stage.id),
-      label: "Ouvrir",
-    }),
-    others: () => ({ text: "D’autres dossiers à faire", to: "/admin/stages?etat=a-faire" }),
-  });
+  const lines = (things: typeof known, others: string) =>
+    linesOf({
+      things: things.filter(({ next }) => next.text !== ""),
+      show: ({ stage, isOver, next }) => ({
+        text: `${next.text} : ${stage.title}`,
+        detail: `${isOver ? "a commencé" : "commence"} le ${dashedDate(startDay(stage))}`,
+        isLate: false,
+        // What is sent to everybody is first shown: who gets it, and how.
+        to: next.sends ? sendingPath(stage.id, next.sends) : dossierPath(stage.id),
+        label: "Ouvrir",
+      }),
+      others: () => ({ text: others, to: "/admin/stages?etat=a-faire" }),
+    });
+  const soon = known.filter(({ isOver, daysToStart }) => !isOver && daysToStart <= DAYS_BEFORE);
+  const past = known.filter(({ isOver }) => isOver);
+  return [...lines(soon, "D’autres dossiers à préparer"), ...lines(past, "D’autres dossiers à clore")];
 }

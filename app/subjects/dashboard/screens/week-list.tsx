@@ -30,7 +30,7 @@ export function WeekList({ week: { stages, next } }: { week: WeekStages }) {
       {stages.slice(0, SHOWN).map((stage) => (
         <PanelLine
           action={{ to: `/admin/stages/${encodeURIComponent(stage.id)}/dossier`, label: "Dossier" }}
-          detail={`${whenOnPage(stage)} · ${dossierSentence(stage.registered, stage.lacking)}`}
+          detail={`${whenOnPage(stage)} · ${dossierSentence(stage)}`}
           key={stage.id}
           text={stage.title}
           to={pathOf(stage.id)}

@@ -5,9 +5,11 @@ import type { MailState } from "#subjects/mails/rules/mail-states.ts";
 import { stageStatus } from "#subjects/stages/rules/stage.ts";
 import type { DocumentSource } from "../rules/document-input.ts";
 import { type DossierDocument, dossierDocuments } from "../rules/document-states.ts";
+import { countCovered, type DossierClosing, type DossierEnd, dossierEnd } from "../rules/dossier-closing.ts";
 import { countLacking } from "../rules/dossier-lacks.ts";
 import { readinessOf } from "./describe/describe-document.ts";
 import { factsDigest } from "./facts-digest.ts";
+import { findClosing } from "./find-closing.ts";
 import { readDossier } from "./read-dossier.ts";
 import { readTemplates, type Templates } from "./templates/read-templates.ts";
 
@@ -19,6 +21,12 @@ export interface DossierStates {
   failedMails: ReadonlyMap<string, string>;
   /** How many things lack until the dossier is closed. */
   lacking: number;
+  isOver: boolean;
+  /** Only of a stage that is over. */
+  closing: DossierClosing | null;
+  /** How many of the documents that lack something the closing covers. */
+  covered: number;
+  end: DossierEnd;
 }
 
 interface StageSettings {
@@ -37,8 +45,9 @@ export async function readDossierStates(
   const source: DocumentSource = { dossier, settings, today: dayInParis(now), now };
   const templates = await readTemplates(database);
   const mailed = await readMailed(database, stageId);
+  const isOver = stageStatus(dossier.stage, now) === "terminé";
   const documents = dossierDocuments(dossier, {
-    isOver: stageStatus(dossier.stage, now) === "terminé",
+    isOver,
     failed: mailed.failed,
     waiting: mailed.waiting,
     isOutdated: ({ kind, subject, factsDigest: digest }) =>
@@ -48,8 +57,15 @@ export async function readDossierStates(
       return why && "missing" in why ? why.missing : [];
     },
   });
-  const lacking = countLacking(documents) + Number(settings.dossiers.houseRulesUrl === "");
-  return { source, templates, documents, failedMails: mailed.failed, lacking };
+  const hasHouseRules = settings.dossiers.houseRulesUrl !== "";
+  const closing = isOver ? await findClosing(database, stageId) : null;
+  const [missing, covered] = [countLacking(documents), countCovered(documents, closing)];
+  const withoutHouseRules = closing?.withoutHouseRules ?? false;
+  return {
+    ...{ source, templates, documents, failedMails: mailed.failed, isOver, closing, covered },
+    lacking: missing + Number(!hasHouseRules),
+    end: dossierEnd({ missing, covered, hasHouseRules, withoutHouseRules }),
+  };
 }
 
 /** The mails that did not arrive, by their document, and the documents whose last mail has not left yet. */
@@ -82,6 +98,7 @@ export async function refreshDossierState(
   // The house rules are those of today, whatever was written here: list-stages.ts.
   const row = {
     missing: countLacking(states.documents),
+    covered: states.covered,
     participants: participants.length,
     absent: participants.filter(({ followedMinutes }) => followedMinutes === 0).length,
     checked_at: now,
@@ -89,12 +106,13 @@ export async function refreshDossierState(
   // The stage may be deleted meanwhile: nothing is written then.
   await singleStatement(database)
     .insertInto("dossier_states")
-    .columns(["stage_id", "missing", "participants", "absent", "checked_at"])
+    .columns(["stage_id", "missing", "covered", "participants", "absent", "checked_at"])
     .expression(({ selectFrom, val }) =>
       selectFrom("stages")
         .select(({ ref }) => [
           ref("stages.id").as("stage_id"),
           val(row.missing).as("missing"),
+          val(row.covered).as("covered"),
           val(row.participants).as("participants"),
           val(row.absent).as("absent"),
           val(row.checked_at).as("checked_at"),

@@ -7,6 +7,7 @@ import { indexedDay, SHOWN, toStage } from "#subjects/stages/data/stages.ts";
 import { daysOfMonth, type Month } from "#subjects/stages/rules/calendar.ts";
 import { DATE_WHEN_MISSING, type Stage } from "#subjects/stages/rules/stage.ts";
 import type { DocumentKind } from "../rules/document-kinds.ts";
+import { type DossierEnd, dossierEnd } from "../rules/dossier-closing.ts";
 import type { DossierCounts, StageOrder, StageView } from "../rules/listed-stage.ts";
 
 export interface ListedStage {
@@ -14,8 +15,8 @@ export interface ListedStage {
   seats: number;
   /** The names of those who give it. */
   trainers: string[];
-  /** It took place, and its dossier lacks nothing. */
-  isClosed: boolean;
+  /** How the dossier is, if it took place. */
+  end: DossierEnd;
   counts: DossierCounts;
 }
 
@@ -27,7 +28,7 @@ interface StageSearch {
   month: Month | null;
   typeId: number | null;
   trainerId: string | null;
-  /** Without the house rules of the centre no dossier is closed. */
+  /** Without the house rules of the centre a dossier is closed with a reserve only. */
   hasHouseRules: boolean;
 }
 
@@ -57,7 +58,7 @@ interface Found {
   title: string;
   capacity: number;
   registered: number;
-  isClosed: boolean;
+  end: DossierEnd;
 }
 
 const ROWS_OF: Record<StageSearch["view"], ReturnType<typeof sql<boolean>>> = {
@@ -80,8 +81,10 @@ async function matching(database: Reader, wanted: StageSearch, today: Day): Prom
   let query = database
     .selectFrom("stages")
     .leftJoin("dossier_states", "dossier_states.stage_id", "stages.id")
+    .leftJoin("dossier_closings", "dossier_closings.stage_id", "stages.id")
     .select(["stages.id", indexedDay().as("day"), "title", "capacity"])
-    .select([registered.as("registered"), "dossier_states.missing", "dossier_states.participants"]);
+    .select([registered.as("registered"), "dossier_states.missing", "dossier_states.covered"])
+    .select(["dossier_states.participants", "dossier_closings.without_house_rules"]);
   query = id === undefined ? query.where(ROWS_OF[view]) : query.where("stages.id", "=", id);
   if (view === "coming") query = query.where("stages.id", "in", coming);
   if (view === "passes") query = query.where("stages.id", "not in", coming);
@@ -95,14 +98,18 @@ async function matching(database: Reader, wanted: StageSearch, today: Day): Prom
       "in",
       database.selectFrom("stage_trainers").select("stage_id").where("trainer_id", "=", trainerId),
     );
-  const found = (await query.execute()).map(({ missing, participants, registered: count, ...row }) => ({
-    ...row,
-    day: row.day || DATE_WHEN_MISSING,
-    registered: Number(count),
+  const found = (await query.execute()).map(({ missing, covered, participants, registered: count, ...row }) => {
     // Somebody who registered after the dossier was closed opens it again.
-    isClosed: hasHouseRules && missing === 0 && Number(count) > 0 && participants === Number(count),
-  }));
-  return view === "a-faire" ? found.filter(({ registered, isClosed }) => registered > 0 && !isClosed) : found;
+    const isKnown = missing !== null && Number(count) > 0 && participants === Number(count);
+    const withoutHouseRules = Boolean(row.without_house_rules);
+    return {
+      ...{ id: row.id, title: row.title, capacity: row.capacity },
+      day: row.day || DATE_WHEN_MISSING,
+      registered: Number(count),
+      end: isKnown ? dossierEnd({ missing, covered: covered ?? 0, hasHouseRules, withoutHouseRules }) : "open",
+    };
+  });
+  return view === "a-faire" ? found.filter(({ registered, end }) => registered > 0 && end === "open") : found;
 }
 
 const FRENCH = new Intl.Collator("fr");
@@ -162,7 +169,7 @@ async function withFacts(database: Reader, page: readonly Found[]): Promise<List
     .where("stage_id", "in", ids)
     .groupBy(["stage_id", "kind"])
     .execute();
-  return page.flatMap(({ id, capacity, registered, isClosed }) => {
+  return page.flatMap(({ id, capacity, registered, end }) => {
     const row = stages.find((stage) => stage.id === id);
     if (!row) return [];
     const own = people.find(({ stage_id }) => stage_id === id);
@@ -170,7 +177,7 @@ async function withFacts(database: Reader, page: readonly Found[]): Promise<List
       stage: toStage(row),
       seats: capacity,
       trainers: trainers.filter(({ stage_id }) => stage_id === id).map(({ name }) => name),
-      isClosed,
+      end,
       counts: {
         participants: registered,
         withoutPayer: Number(own?.without_payer ?? 0),

@@ -57,6 +57,14 @@ async function unknownStates(database: Reader): Promise<string[]> {
               .whereRef("issued_documents.stage_id", "=", "stages.id"),
           ),
         ]),
+        and([
+          eb("dossier_states.stage_id", "is", null),
+          exists(
+            selectFrom("dossier_closings")
+              .select("dossier_closings.stage_id")
+              .whereRef("dossier_closings.stage_id", "=", "stages.id"),
+          ),
+        ]),
         eb("dossier_states.participants", "!=", registered),
       ]),
     )

@@ -25,6 +25,9 @@ it.each<[string, Partial<DossierCounts>, typeof SOON, string]>([
     OVER,
     "Envoyer 8 attestations",
   ],
+  ["over without any paper", { withoutPayer: 2 }, OVER, "Clore le dossier"],
+  ["attested", { absent: 8, documents: { ...begun, attendanceSheet: all(1) } }, OVER, "Obtenir 1 signature ou clore"],
+  ["signed", { absent: 8, documents: { programme: all(1), attendanceSheet: all(1) } }, OVER, "Clore le dossier"],
 ])("the next thing of a listed dossier: %s", (_case, counts, when, next) => {
   expect(listedNext({ participants: 8, withoutPayer: 0, absent: 0, documents: {}, ...counts }, when)).toBe(next);
 });

@@ -35,6 +35,8 @@ const NONE: KindCount = { issued: 0, sent: 0, signed: 0 };
 /** The number of days is the same on the page of a dossier. */
 const CONVOCATION_DAYS = 30;
 
+const CLOSE = "Clore le dossier";
+
 interface When {
   isOver: boolean;
   daysToStart: number;
@@ -60,15 +62,19 @@ export function listedStep(
   const toCallUp = participants - of("convocation").issued;
   const toCertify = participants - absent - of("completionCertificate").issued;
   const toAttest = participants - absent - of("attestation").issued;
+  if (isOver) {
+    // Of a stage of the past without any paper, nobody prepares the programme.
+    if (Object.keys(documents).length === 0) return { text: CLOSE };
+    if (of("attendanceSheet").issued === 0) return { text: "Émettre la feuille d’émargement" };
+    if (toCertify > 0)
+      return { text: `Envoyer ${counted(toCertify, "certificat")} de réalisation`, sends: "completionCertificate" };
+    if (toAttest > 0) return { text: `Envoyer ${counted(toAttest, "attestation")}`, sends: "attestation" };
+    return { text: unsigned > 0 ? `Obtenir ${counted(unsigned, "signature")} ou clore` : CLOSE };
+  }
   if (of("programme").issued === 0) return { text: "Préparer le programme" };
   if (withoutPayer > 0) return { text: `Demander qui paie pour ${counted(withoutPayer, "inscrit")}` };
   if (bound === 0) return { text: "Envoyer les conventions et les contrats" };
-  if (!isOver && daysToStart <= CONVOCATION_DAYS && toCallUp > 0)
+  if (daysToStart <= CONVOCATION_DAYS && toCallUp > 0)
     return { text: `Envoyer ${counted(toCallUp, "convocation")}`, sends: "convocation" };
-  if (isOver && of("attendanceSheet").issued === 0) return { text: "Émettre la feuille d’émargement" };
-  if (isOver && toCertify > 0)
-    return { text: `Envoyer ${counted(toCertify, "certificat")} de réalisation`, sends: "completionCertificate" };
-  if (isOver && toAttest > 0) return { text: `Envoyer ${counted(toAttest, "attestation")}`, sends: "attestation" };
-  if (unsigned > 0) return { text: `Obtenir ${counted(unsigned, "signature")}` };
-  return { text: isOver ? "Voir ce qui manque" : "" };
+  return { text: unsigned > 0 ? `Obtenir ${counted(unsigned, "signature")}` : "" };
 }

@@ -46,6 +46,8 @@ const ACTION_GROUPS = {
     documentCountersigned: "Document contresigné",
     documentSignedOnPaper: "Document signé sur papier",
     contractWithdrawn: "Rétractation d’un contrat",
+    dossierClosed: "Dossier clos avec réserve",
+    dossierReopened: "Dossier rouvert",
     companyAdded: "Entreprise ajoutée",
     companyChanged: "Entreprise modifiée",
     companiesMerged: "Entreprises réunies",

@@ -208,6 +208,7 @@ export const PERSONAL_TABLES: { [Table in keyof Tables]: readonly Collector[] | 
   document_numbers: "counters",
   document_files: "the PDFs of documents-de-stage.json, in the folder of that name",
   dossier_states: "no person",
+  dossier_closings: "why the dossier of a stage was closed without some kinds of documents",
   attendance_chains: "no person: how many records a stage has, and the digest of the last one",
   attendance_scans: "sheets signed on paper by several people, kept as evidence",
   codes: "digests of codes, for minutes",

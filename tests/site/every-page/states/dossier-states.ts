@@ -1,8 +1,10 @@
-import { presseComplete, semoirDansDixJours } from "../../../stages.ts";
+import { moissonPassee, presseComplete, semoirDansDixJours } from "../../../stages.ts";
 import { RIOT } from "../../dossiers/dossier-site.ts";
 import { BOOKING } from "../placeholders.ts";
 
 const DOSSIER = `/admin/stages/${semoirDansDixJours.id}/dossier`;
+
+const PAST = `/admin/stages/${moissonPassee.id}/dossier`;
 
 /** The pages of dossiers, and their refused forms. */
 export const DOSSIER_STATES: (readonly ["odile", string, Record<string, string>?])[] = [
@@ -24,6 +26,9 @@ export const DOSSIER_STATES: (readonly ["odile", string, Record<string, string>?
   ["odile", `/admin/stages/${presseComplete.id}/dossier`],
   ["odile", DOSSIER, { dossierAction: "issue programme" }],
   ["odile", DOSSIER, { dossierAction: "send convocation" }],
+  ["odile", PAST, { intent: "close", closingReason: "" }],
+  ["odile", PAST, { intent: "close", closingReason: "Le GAEC a cessé." }],
+  ["odile", PAST],
   ["odile", `${DOSSIER}/entreprises/${RIOT}`, { companyName: "", companySiret: "12" }],
   ["odile", `${DOSSIER}/entreprises/${RIOT}`, { companyName: "Riot", version: "7" }],
   ["odile", `${DOSSIER}/resultats`, { participantId: "inconnu", result: "reached" }],

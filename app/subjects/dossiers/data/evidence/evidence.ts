@@ -34,6 +34,7 @@ export interface EvidenceOptions {
   /** The administrator who downloads it. */
   by: string;
   missing: readonly string[];
+  reserve: string;
   mostBytes?: number;
 }
 
@@ -119,6 +120,7 @@ export async function* evidenceEntries(store: DocumentStore, options: EvidenceOp
     versions,
     registeredAt: await readRegistrationDates(database, stageId),
     missing: options.missing,
+    reserve: options.reserve,
     madeAt: now,
     by: options.by,
   };

@@ -70,10 +70,10 @@ ${rows.map(
 )}</tbody></table></div>`;
 }
 
-function missing({ missing: lacking, documents, otherFiles }: Evidence): Html {
+function missing({ missing: lacking, reserve, documents, otherFiles }: Evidence): Html {
   const omitted = [...documents.flatMap(({ files }) => files), ...otherFiles].filter((file) => file.omitted);
   if (lacking.length === 0 && omitted.length === 0) return html`<p>Rien : le dossier est clos.</p>`;
-  return html`<ul>
+  return html`${reserve !== "" && html`<p><strong>${typeset(reserve)}</strong></p>\n`}<ul>
 ${lacking.map((sentence) => html`<li>${typeset(sentence)}</li>\n`)}${omitted.map(
   ({ path, omitted: reason }) =>
     html`<li class="warning">${typeset(`${OMITTED_EVIDENCE[reason ?? "missing"]} : ${path}`)}</li>\n`,

@@ -65,6 +65,8 @@ export interface Evidence {
   registeredAt: ReadonlyMap<string, Date>;
   /** What the dossier still lacks; empty: it is closed. */
   missing: readonly string[];
+  /** Who closed the dossier without that, and why; empty: nobody. */
+  reserve: string;
   madeAt: Date;
   by: string;
 }

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { readPost, textOf } from "#platform/forms/form.ts";
+import { type PostedForm, textOf } from "#platform/forms/form.ts";
 import { readNumber } from "#platform/forms/query.ts";
 import { runAction } from "#platform/forms/run-action.ts";
 import { servicesContext } from "#platform/services.ts";
@@ -44,12 +44,11 @@ const REFUSALS = {
 
 /** A batch of a step, for the page and for its script. */
 export async function answerStep(
-  request: Request,
+  posted: PostedForm,
   stageId: string,
   context: Readonly<RouterContextProvider>,
 ): Promise<{ answer: StepAnswer; status: number }> {
   const by = requireAdmin(context);
-  const posted = await readPost(request);
   if (posted.tooLong) return { answer: { refusal: FIELD_TOO_LONG }, status: 400 };
   const button = textOf(posted, "dossierAction");
   const chosen = parseAction(button);
@@ -76,4 +75,4 @@ export async function answerStep(
   );
 }
 
-export const dataOf = ({ answer, status }: Awaited<ReturnType<typeof answerStep>>) => data(answer, { status });
+export const dataOf = <Answer>({ answer, status }: { answer: Answer; status: number }) => data(answer, { status });

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { readPost } from "#platform/forms/form.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import type { Route } from "./+types/batch";
 import { answerStep } from "./answer-step.ts";
@@ -10,6 +11,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** The script of the page asks for one batch after the other. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { answer, status } = await answerStep(request, params.stage, context);
+  requireAdmin(context);
+  const { answer, status } = await answerStep(await readPost(request), params.stage, context);
   return Response.json(answer, { status });
 }

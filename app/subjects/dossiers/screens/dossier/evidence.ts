@@ -7,6 +7,7 @@ import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { CHOSEN_STAGE_GONE } from "#subjects/stages/rules/form/stage-save-messages.ts";
 import { readDossierStates } from "../../data/dossier-states.ts";
 import { downloadEvidence, evidenceName } from "../../data/evidence/download-evidence.ts";
+import { reserveInWords } from "../../rules/dossier-closing.ts";
 import { lacksInWords } from "../../rules/dossier-messages.ts";
 import { EVIDENCE_RUNNING, EVIDENCE_TOO_MANY } from "../../rules/evidence/evidence-messages.ts";
 import type { Route } from "./+types/evidence";
@@ -22,7 +23,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const headers = exportHeaders(evidenceName(source.dossier.stage), "application/zip");
   if (request.method === "HEAD") return new Response(null, { headers });
   const missing = lacksInWords(states.documents, settings.dossiers.houseRulesUrl);
-  const download = await downloadEvidence({ database, blobs, pdfs }, { source, by, missing });
+  const options = { source, by, missing, reserve: reserveInWords(states) };
+  const download = await downloadEvidence({ database, blobs, pdfs }, options);
   if ("reason" in download)
     return exportRefusal(download.reason === "running" ? EVIDENCE_RUNNING : EVIDENCE_TOO_MANY, 429);
   const { id: requestId } = context.get(requestContext);

@@ -1,6 +1,9 @@
 import { Link } from "react-router";
 import { typeset } from "#platform/values/typography.ts";
+import { DOSSIER_CLOSED_WITH_RESERVE, type DossierEnd } from "../../rules/dossier-closing.ts";
 import { ALL_LATER, DOSSIER_CLOSED, NOBODY_YET, remaining } from "../../rules/dossier-messages.ts";
+import type { ClosingAnswer } from "./answer-closing.ts";
+import { ClosingForm, ClosingWords, type ShownClosing } from "./closing.tsx";
 import type { ShownLack } from "./show-lacks.ts";
 
 interface LacksProps {
@@ -9,18 +12,22 @@ interface LacksProps {
   lacking: number;
   people: number;
   isOver: boolean;
+  end: DossierEnd;
+  closing: ShownClosing | null;
+  answer: ClosingAnswer | undefined;
 }
 
 /** Whether the dossier is closed; otherwise what it lacks, with links to where it is typed. */
-export function Lacks({ lacks, lacking, people, isOver }: LacksProps) {
+export function Lacks({ lacks, lacking, people, isOver, end, closing, answer }: LacksProps) {
   if (people === 0) return <p className="measure mt-6">{typeset(NOBODY_YET)}</p>;
   const now = lacks.filter(({ isLater }) => !isLater);
   const later = lacks.filter(({ isLater }) => isLater);
   return (
     <section aria-labelledby="reste" className="mt-6 rounded-card border border-line bg-paper p-5">
       <h2 className="text-lead" id="reste">
-        {lacking === 0 ? DOSSIER_CLOSED : now.length === 0 && !isOver ? ALL_LATER : remaining(lacking)}
+        {end === "open" && now.length === 0 && !isOver ? ALL_LATER : ENDS[end] || remaining(lacking)}
       </h2>
+      {closing && <ClosingWords closing={closing} />}
       <LackList lacks={now} />
       {later.length > 0 && (
         <>
@@ -28,9 +35,16 @@ export function Lacks({ lacks, lacking, people, isOver }: LacksProps) {
           <LackList lacks={later} />
         </>
       )}
+      {closing && <ClosingForm answer={answer} closing={closing} />}
     </section>
   );
 }
+
+const ENDS: Record<DossierEnd, string> = {
+  open: "",
+  closed: DOSSIER_CLOSED,
+  closedWithReserve: DOSSIER_CLOSED_WITH_RESERVE,
+};
 
 function LackList({ lacks }: { lacks: readonly ShownLack[] }) {
   if (lacks.length === 0) return null;

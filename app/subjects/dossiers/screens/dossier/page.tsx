@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { data, Form, Link } from "react-router";
+import { readPost, textOf } from "#platform/forms/form.ts";
 import { runClientAction } from "#platform/forms/run-client-action.ts";
 import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
 import { servicesContext } from "#platform/services.ts";
@@ -8,7 +9,7 @@ import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { BookingList, showBookings } from "#subjects/bookings/parts/booking-list.tsx";
 import { CHOSEN_STAGE_GONE } from "#subjects/stages/rules/form/stage-save-messages.ts";
-import { stageStatus, startDay } from "#subjects/stages/rules/stage.ts";
+import { startDay } from "#subjects/stages/rules/stage.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
 import { readDossierStates } from "../../data/dossier-states.ts";
@@ -16,8 +17,10 @@ import { blankSheetPath, dossierPath } from "../../parts/dossier/paths.ts";
 import { batchesOf, chooseNext } from "../../rules/dossier-lacks.ts";
 import { DOSSIER_FAILED, QUOTE_ANYWAY, stepDone } from "../../rules/dossier-messages.ts";
 import type { Route } from "./+types/page";
+import { answerClosing, type ClosingAnswer } from "./answer-closing.ts";
 import { answerStep, dataOf, type StepAnswer } from "./answer-step.ts";
 import { BatchForm } from "./batch-form.tsx";
+import { showClosing } from "./closing.tsx";
 import { DossierTable } from "./dossier-table.tsx";
 import { Lacks } from "./lacks.tsx";
 import { Refusals } from "./refusals.tsx";
@@ -41,26 +44,35 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     stage: { id: stage.id, title: stage.title },
     people: participants.length,
-    isOver: stageStatus(stage, now) === "terminé",
+    isOver: states.isOver,
     lacks: showLacks(states),
     lacking: states.lacking,
+    end: states.end,
+    closing: showClosing(states),
     ...chooseNext(batchesOf(states.documents), daysBetween(today, startDay(stage))),
     dossier: showDossier(states),
     bookings: await showBookings(database, params.stage),
   };
 }
 
-export const action = async ({ request, params, context }: Route.ActionArgs) =>
-  dataOf(await answerStep(request, params.stage, context));
+export async function action({ request, params, context }: Route.ActionArgs) {
+  requireAdmin(context);
+  const posted = await readPost(request);
+  const answer = textOf(posted, "intent") === "" ? answerStep : answerClosing;
+  return dataOf<Answer>(await answer(posted, params.stage, context));
+}
+
+type Answer = StepAnswer & ClosingAnswer;
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  runClientAction<StepAnswer>(serverAction, { failed: DOSSIER_FAILED });
+  runClientAction<Answer>(serverAction, { failed: DOSSIER_FAILED });
 
 export default function DossierPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { stage, people, isOver, lacks, lacking, next, others, dossier, bookings } = loaderData;
+  const { stage, people, isOver, lacks, lacking, end, closing, next, others, dossier, bookings } = loaderData;
   const batches = useBatches(stage.id);
   const done = actionData?.left ? undefined : actionData?.done;
-  const success = done ? typeset(stepDone(actionData?.button ?? "", done)) : undefined;
+  const stepSuccess = done ? typeset(stepDone(actionData?.button ?? "", done)) : undefined;
+  const success = actionData?.success ?? stepSuccess;
   useAnswerToast(useMemo(() => actionData && { refusal: actionData.refusal, success }, [actionData, success]));
   const path = dossierPath(stage.id);
   return (
@@ -94,7 +106,15 @@ export default function DossierPage({ loaderData, actionData }: Route.ComponentP
         </Form>
       )}
       <Refusals refused={actionData?.refused ?? []} />
-      <Lacks isOver={isOver} lacking={lacking} lacks={lacks} people={people} />
+      <Lacks
+        answer={actionData}
+        closing={closing}
+        end={end}
+        isOver={isOver}
+        lacking={lacking}
+        lacks={lacks}
+        people={people}
+      />
       {people > 0 && (
         <>
           <BatchForm answer={actionData} batches={batches} next={next} others={others} stageId={stage.id} />

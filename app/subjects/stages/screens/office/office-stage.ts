@@ -1,6 +1,7 @@
 import type { Visit } from "#frame/office/visit.ts";
 import { daysBetween } from "#platform/values/paris-time.ts";
 import { type ListedStage, listStages } from "#subjects/dossiers/data/list-stages.ts";
+import { CLOSED_WITH_RESERVE } from "#subjects/dossiers/rules/dossier-closing.ts";
 import { listedNext } from "#subjects/dossiers/rules/listed-stage.ts";
 import type { Tone } from "#ui/badge.tsx";
 import { findFactsOf } from "../../data/stage-facts.ts";
@@ -38,19 +39,20 @@ export async function withNext({ services, now, today }: Visit, rows: readonly L
     const daysToStart = daysBetween(today, startDay(row.stage));
     const fill = missing.length > 0 && !isOver ? `Compléter la fiche (${missing.length})` : "";
     const takesPlace = row.stage.state !== "cancelled" && row.stage.state !== "archived";
-    const isSettled = !takesPlace || row.isClosed || row.counts.participants === 0;
+    const isSettled = !takesPlace || row.end !== "open" || row.counts.participants === 0;
     const dossierNext = isSettled ? "" : listedNext(row.counts, { isOver, daysToStart });
     return { ...row, state: stateOf(row, now, today), dossierNext, next: dossierNext || (takesPlace ? fill : "") };
   });
 }
 
-function stateOf({ stage, isClosed, counts }: ListedStage, now: Date, today: string): OfficeStage["state"] {
+function stateOf({ stage, end, counts }: ListedStage, now: Date, today: string): OfficeStage["state"] {
   if (stage.state === "draft") return { text: "Brouillon", tone: "quiet" };
   if (stage.state === "cancelled") return { text: "Annulé", tone: "alarm" };
   if (stage.state === "archived") return { text: "Archivé", tone: "over" };
   const status = stageStatus(stage, now);
   if (status === "en cours") return { text: "En cours", tone: "waiting" };
-  if (status === "terminé" && isClosed) return { text: "Clos", tone: "done" };
+  if (status === "terminé" && end === "closed") return { text: "Clos", tone: "done" };
+  if (status === "terminé" && end === "closedWithReserve") return { text: CLOSED_WITH_RESERVE, tone: "quiet" };
   if (status === "terminé")
     return counts.participants > 0 ? { text: "À clore", tone: "alarm" } : { text: "Passé", tone: "over" };
   const registration = registrationState(stage, today);
