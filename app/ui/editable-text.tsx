@@ -12,9 +12,24 @@ interface EditableTextProps {
   children?: ReactNode;
 }
 
+const useLabels = () => useLoaderData<{ labels?: Record<string, string> }>().labels;
+
+/** Leads administrators to all texts of the page. */
+export function EditPageTexts({ page }: { page: string }) {
+  if (!useLabels()) return null;
+  return (
+    <Link
+      className="link mt-1 mr-4 inline-block w-fit py-1 text-base text-earth print:hidden"
+      to={`/admin/reglages/textes?${new URLSearchParams({ nature: page })}`}
+    >
+      Modifier les textes de cette page
+    </Link>
+  );
+}
+
 /** A text of the page, with a link to its editor for administrators, who alone get labels from load-texts.ts. */
 export function EditableText({ name, id = name, children }: EditableTextProps) {
-  const label = useLoaderData<{ labels?: Record<string, string> }>().labels?.[name];
+  const label = useLabels()?.[name];
   if (!label) return children;
   return (
     <>

@@ -5,6 +5,7 @@ import { NO_JOURNAL_FILTER } from "#subjects/journal/rules/journal-filter.ts";
 import { readText, saveText } from "#subjects/settings/data/edited-texts.ts";
 import { blockText } from "#subjects/texts/data/page-texts.ts";
 import { findTextBlock, TEXT_NAMES } from "#subjects/texts/rules/all-texts.ts";
+import { TEXT_PAGES } from "#subjects/texts/rules/text-block.ts";
 import {
   TEXT_CHANGED_MEANWHILE,
   TEXT_EMPTY,
@@ -142,6 +143,17 @@ describe.each(ANY_ENGINE)("the texts in the administration on %s", (engine) => {
     await odile.post("/admin/reglages/textes/home.hero", { text: "Des stages à {ville}.", version: "0" });
     expect(await list("etat=modifies")).toEqual(["home.hero", "centre.access"]);
     expect((await odile.get("/admin/reglages/textes/home.inconnu")).status).toBe(404);
+  });
+
+  it("are led to from their page, for administrators only, also where the page is kept for visitors", async () => {
+    const paul = await signedIn(site, paulChauffeur);
+    for (const [page, { path }] of Object.entries(TEXT_PAGES)) {
+      const link = `href="/admin/reglages/textes?nature=${page}"`;
+      const shows = async (browser: Browser) => (await (await browser.get(path)).text()).includes(link);
+      expect([page, await shows(odile)]).toEqual([page, true]);
+      for (const browser of [openBrowser(site), paul, openBrowser(site)])
+        expect([page, await shows(browser)]).toEqual([page, false]);
+    }
   });
 
   it.each([

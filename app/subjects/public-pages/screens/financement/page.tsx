@@ -5,7 +5,7 @@ import { scenePicture } from "#subjects/stages/parts/pictures.ts";
 import type { PageTexts } from "#subjects/texts/data/page-texts.ts";
 import { loadTexts } from "#subjects/texts/parts/load-texts.ts";
 import { ButtonAnchor } from "#ui/button.tsx";
-import { EditableText } from "#ui/editable-text.tsx";
+import { EditableText, EditPageTexts } from "#ui/editable-text.tsx";
 import { Fold } from "#ui/fold.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { PagePoints, PageText } from "#ui/page-text.tsx";
@@ -59,6 +59,7 @@ export default function Financement({ loaderData: { texts } }: Route.ComponentPr
   return (
     <>
       <PageHeading lead={texts.lead.line} picture={scenePicture("presse", "midi")} title={TITLE}>
+        <EditPageTexts page="financing" />
         <EditableText name="financing.lead" />
         <EditableText name="financing.metaDescription" />
       </PageHeading>

@@ -16,7 +16,7 @@ import { HouseRulesLink } from "#subjects/settings/parts/house-rules-link.tsx";
 import { scenePicture } from "#subjects/stages/parts/pictures.ts";
 import type { PageTexts } from "#subjects/texts/data/page-texts.ts";
 import { loadTexts } from "#subjects/texts/parts/load-texts.ts";
-import { EditableText } from "#ui/editable-text.tsx";
+import { EditableText, EditPageTexts } from "#ui/editable-text.tsx";
 import { Fold } from "#ui/fold.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { PagePoints, PageText } from "#ui/page-text.tsx";
@@ -65,6 +65,7 @@ export default function Formation({ loaderData: { texts, houseRulesUrl, results 
   return (
     <>
       <PageHeading lead={texts.lead.line} picture={scenePicture("tracteur", "midi")} title={TITLE}>
+        <EditPageTexts page="centre" />
         <EditableText name="centre.lead" />
         <EditableText name="centre.metaDescription" />
       </PageHeading>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { typeset } from "#platform/values/typography.ts";
+import { EditPageTexts } from "#ui/editable-text.tsx";
 
 export interface TodaysWork {
   stages: readonly { id: string; title: string }[];
@@ -24,6 +25,7 @@ export function TodayLine({ work: { stages, isAdmin } }: { work: TodaysWork }) {
             Aller au bureau
           </Link>
         )}
+        <EditPageTexts page="home" />
       </p>
     </aside>
   );

@@ -4,7 +4,7 @@ import { numericFrenchDate } from "#platform/values/paris-time.ts";
 import type { Block } from "#platform/values/rich-text.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { ASK_THE_CENTRE, TO_FILL_IN } from "#subjects/texts/rules/legal-messages.ts";
-import { EditableText } from "#ui/editable-text.tsx";
+import { EditableText, EditPageTexts } from "#ui/editable-text.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { PageText } from "#ui/page-text.tsx";
 
@@ -21,6 +21,7 @@ export function LegalPage<Name extends string>({ page, title, sections, texts }:
   return (
     <>
       <PageHeading lead={texts.lead.line} title={title}>
+        <EditPageTexts page={page} />
         <EditableText name={`${page}.lead`} />
         <EditableText name={`${page}.metaDescription`} />
         <p className="mt-2 text-earth">

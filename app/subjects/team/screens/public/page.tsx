@@ -5,7 +5,7 @@ import type { Trainer } from "#subjects/settings/rules/trainer.ts";
 import { scenePicture } from "#subjects/stages/parts/pictures.ts";
 import { loadTexts } from "#subjects/texts/parts/load-texts.ts";
 import { ButtonLink } from "#ui/button.tsx";
-import { EditableText } from "#ui/editable-text.tsx";
+import { EditableText, EditPageTexts } from "#ui/editable-text.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { PagePoints, PageText } from "#ui/page-text.tsx";
 import { Portrait, portraitUrl } from "../../parts/portrait.tsx";
@@ -75,6 +75,7 @@ export default function Formateurs({ loaderData: { team, texts } }: Route.Compon
   return (
     <>
       <PageHeading lead={texts.lead.line} picture={scenePicture("moissonneuse", "soir")} title={TITLE}>
+        <EditPageTexts page="trainers" />
         <EditableText name="trainers.lead" />
         <EditableText name="trainers.metaDescription" />
       </PageHeading>
