@@ -25,7 +25,7 @@ import { requestContext, servicesContext, sessionContext } from "#platform/servi
 import { dayInParis } from "#platform/values/paris-time.ts";
 import type { Session } from "#subjects/accounts/data/auth.ts";
 import { countUnread } from "#subjects/notifications/data/notifications.ts";
-import { EMPTY_CENTRE } from "#subjects/settings/rules/empty-centre.ts";
+import { NO_PHONE } from "#subjects/settings/rules/typed-phone.ts";
 import { Toaster } from "#ui/toast.tsx";
 import type { Route } from "./+types/root";
 import stylesheet from "./styles/app.css?url";
@@ -65,9 +65,24 @@ function toViewer({ user, needsSecondFactor }: Session, unreadNotifications: num
   return { id, name: firstName, isAdmin: role === "admin" || needsSecondFactor, unreadNotifications };
 }
 
+/** What the error page of a site that cannot read its settings says of the centre. */
+const UNKNOWN_CENTRE = {
+  brand: "",
+  tagline: "",
+  siret: "",
+  trainingProviderNumber: "",
+  email: "",
+  phone: NO_PHONE,
+  secondPhone: null,
+  address: { street: "", postalCode: "", city: "", region: "", country: "FR" },
+  openingHours: "",
+  socialLinks: [],
+  look: { accent: null, logoUrl: null },
+};
+
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
-  const centre = site?.centre ?? EMPTY_CENTRE;
+  const centre = site?.centre ?? UNKNOWN_CENTRE;
   // Before the installation no link of the site leads anywhere.
   const isBare = site?.centre.brand === "";
   const { pathname, search } = useLocation();
@@ -131,7 +146,7 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const site = useRouteLoaderData<typeof loader>("root");
-  const contact = { phone: (site?.centre ?? EMPTY_CENTRE).phone, reference: site?.requestId };
+  const contact = { phone: (site?.centre ?? UNKNOWN_CENTRE).phone, reference: site?.requestId };
   if (isRouteErrorResponse(error) && error.status === 503) return <ErrorPage kind="unavailable" {...contact} />;
   if (isNetworkCut(error)) return <ErrorPage kind="offline" {...contact} />;
   if (!isRouteErrorResponse(error) || error.status >= 500) return <ErrorPage kind="broken" {...contact} />;

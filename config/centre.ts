@@ -2,8 +2,10 @@
 // settings on /admin/reglages.
 // It is invented: its phone numbers and its domain are reserved for fiction, and its SIRET has a wrong check digit.
 import type { Centre } from "#subjects/settings/rules/centre.ts";
+import { EMPTY_CENTRE } from "#subjects/settings/rules/empty-centre.ts";
 
 export const centre: Centre = {
+  ...EMPTY_CENTRE,
   brand: "Sillon Cambrésis",
   tagline: "Centre de formation au machinisme agricole dédié au développement de compétences",
   legalName: "Sillon Cambrésis",

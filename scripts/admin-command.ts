@@ -9,7 +9,7 @@ import { installWithoutAccount } from "#subjects/installation/data/install.ts";
 import { digestOf, newToken } from "#subjects/mails/data/link-tokens.ts";
 import { LINK_PATHS } from "#subjects/mails/rules/link-kinds.ts";
 import { changeRules } from "#subjects/settings/data/change-rules.ts";
-import { RULE_LIMITS } from "#subjects/settings/rules/centre-rules.ts";
+import { CENTRE_RULES } from "#subjects/settings/rules/centre-rules.ts";
 import type { print, printError } from "./print.ts";
 
 const USAGE = `Usage: npm run admin -- add EMAIL | remove EMAIL | reset-link EMAIL | reset-2fa EMAIL | list
@@ -35,12 +35,12 @@ async function run(args: string[], variables: NodeJS.ProcessEnv, output: Output)
   const known = command === "list" ? email === "" : WITH_ARGUMENT.includes(command) && email !== "";
   // A second address would be ignored.
   if (!known || more.length > 0) return printError(USAGE);
-  const days = command === "cancel-days" ? readNumber(address, RULE_LIMITS.cancelDays) : null;
+  const days = command === "cancel-days" ? readNumber(address, CENTRE_RULES.cancelDays) : null;
   if (command === "cancel-days" && days === null)
-    return printError(`DAYS must be a whole number from 0 to ${RULE_LIMITS.cancelDays.most}.`);
-  const hours = command === "hold-hours" ? readNumber(address, RULE_LIMITS.holdHours) : null;
+    return printError(`DAYS must be a whole number from 0 to ${CENTRE_RULES.cancelDays.most}.`);
+  const hours = command === "hold-hours" ? readNumber(address, CENTRE_RULES.holdHours) : null;
   if (command === "hold-hours" && hours === null)
-    return printError(`HOURS must be a whole number from 1 to ${RULE_LIMITS.holdHours.most}.`);
+    return printError(`HOURS must be a whole number from 1 to ${CENTRE_RULES.holdHours.most}.`);
   const environment = readEnvironment(variables, { dataDir: "data" });
   const database = await openDatabase(environment).catch((error) => {
     throw new BadEnvironment([databaseErrorMessage(environment, error)]);

@@ -1,5 +1,5 @@
 import { isMailable, normalizeEmail } from "./email.ts";
-import { FIELD_TOO_LONG } from "./length-messages.ts";
+import { FIELD_TOO_LONG, textTooLong } from "./length-messages.ts";
 import { fieldsOf, mapFields } from "./map-fields.ts";
 import { dashedDate, parseDay } from "./paris-time.ts";
 import { CHOICE, LINE } from "./text-lengths.ts";
@@ -8,7 +8,7 @@ import { writableText } from "./writable-text.ts";
 /** A field of a form, declared once: its input, its largest length, its check and its line in a history follow from it. */
 export interface Field {
   label: string;
-  kind: "line" | "text" | "email" | "choice" | "number" | "day" | "file";
+  kind: "line" | "text" | "email" | "phone" | "url" | "choice" | "number" | "decimal" | "day" | "file";
   /** The largest length; longer texts are refused before anything else. */
   length: number;
   hint?: string;
@@ -25,7 +25,7 @@ export interface Field {
   /** The address that suggests values while one types. */
   suggestions?: string;
   /** What kind of file is sent: its address is the value. */
-  upload?: "photo" | "programme" | "portrait";
+  upload?: "photo" | "programme" | "portrait" | "certificate" | "houseRules" | "signature" | "stamp";
   /** The text as it is stored; null when it is wrong, with `fault` as the reason. An empty text is never read. */
   read?: (text: string) => string | null;
   fault?: string;
@@ -106,8 +106,47 @@ export const file = (label: string, upload: Field["upload"] & string, rest: Opti
   ...rest,
 });
 
-export const grouped = <Name extends string>(group: string, fields: Record<Name, Field>) =>
-  mapFields(fieldsOf(fields), (name) => ({ ...fields[name], group }));
+/** A field whose value is no text, with the text of each value and the value of each text. */
+export interface Valued<Value> extends Field {
+  /** The value as long as nothing was saved. */
+  start: Value;
+  toText(value: Value): string;
+  /** Gets a text that `read` has accepted, or none. */
+  toValue(text: string): Value;
+}
+
+export const valued = <Value>(field: Field, how: Omit<Valued<Value>, keyof Field>): Valued<Value> => ({
+  ...field,
+  ...how,
+});
+
+/** What the fields are worth: a text, unless one says otherwise. */
+export type ValuesOf<Fields> = {
+  [Name in keyof Fields]: Fields[Name] extends Valued<infer Value> ? Value : string;
+};
+
+const TEXT: Omit<Valued<string>, keyof Field> = { start: "", toText: (value) => value, toValue: (text) => text };
+const valuedOf = (field: Field) => ({ ...TEXT, ...field }) as Valued<unknown>;
+
+export const startOf = <Fields extends Record<string, Field>>(fields: Fields) =>
+  mapFields(Object.keys(fields), (name) => valuedOf(fields[name] as Field).start) as ValuesOf<Fields>;
+
+/** A field that is newer than what was saved has the value that it starts with. */
+export function textsOf<Fields extends Record<string, Field>>(fields: Fields, values: Partial<ValuesOf<Fields>>) {
+  const names = Object.keys(fields) as (keyof Fields & string)[];
+  return mapFields(names, (name) => {
+    const { start, toText } = valuedOf(fields[name] as Field);
+    return toText(values[name] === undefined ? start : values[name]);
+  });
+}
+
+export const valuesOf = <Fields extends Record<string, Field>>(fields: Fields, texts: Texts<keyof Fields & string>) =>
+  mapFields(Object.keys(fields) as (keyof Fields & string)[], (name) =>
+    valuedOf(fields[name] as Field).toValue(texts[name]),
+  ) as ValuesOf<Fields>;
+
+export const grouped = <Fields extends Record<string, Field>>(group: string, fields: Fields) =>
+  mapFields(fieldsOf(fields), (name) => ({ ...fields[name], group })) as Fields;
 
 /** What is read of each at most. Without JavaScript each line break of a text is sent as two characters. */
 export const lengthsOf = <Name extends string>(fields: Record<Name, Field>): Record<Name, number> =>
@@ -136,7 +175,7 @@ export function checkTexts<Name extends string>(
   const value = mapFields(fieldsOf(fields), (name) => {
     const { kind, length, missing, read, fault } = fields[name];
     const tidy = kind === "text" ? tidyLines(typed[name]) : tidyLine(typed[name]);
-    if (tidy.length > length) faults[name] = FIELD_TOO_LONG;
+    if (tidy.length > length) faults[name] = kind === "text" ? textTooLong(length) : FIELD_TOO_LONG;
     if (tidy === "" && missing) faults[name] = missing;
     const stored = tidy === "" || !read ? tidy : read(tidy);
     if (stored === null) faults[name] = fault;

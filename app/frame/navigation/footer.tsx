@@ -11,7 +11,21 @@ const LEGAL_LINKS = [
   { to: "/reclamation", label: typeset(COMPLAINT_LINK) },
 ];
 
-export function Footer({ centre, year }: { centre: Centre; year: string }) {
+type Shown = Pick<
+  Centre,
+  | "brand"
+  | "tagline"
+  | "siret"
+  | "trainingProviderNumber"
+  | "socialLinks"
+  | "email"
+  | "phone"
+  | "secondPhone"
+  | "address"
+  | "openingHours"
+>;
+
+export function Footer({ centre, year }: { centre: Shown; year: string }) {
   const { brand, tagline, siret, trainingProviderNumber, socialLinks } = centre;
   return (
     <footer className="relative mt-auto overflow-hidden bg-hedge-deep text-chalk [--focus-ring:var(--color-wheat-light)]">
@@ -76,7 +90,7 @@ export function OfficeFooter() {
 }
 
 /** Without a centre, on the error page of a site that cannot read its settings, there is nothing to say. */
-function Contact({ centre: { email, phone, secondPhone, address, openingHours } }: { centre: Centre }) {
+function Contact({ centre: { email, phone, secondPhone, address, openingHours } }: { centre: Shown }) {
   if (!email && !phone.href && !address.city) return null;
   return (
     <Block title="Contact">

@@ -201,7 +201,8 @@ interface InputProps {
   error: string | undefined;
 }
 
-function Input(props: InputProps) {
+/** A declared field, as wide as it says. */
+export function Input(props: InputProps) {
   return props.field.isWide ? (
     <Wide>
       <Control {...props} />
@@ -236,7 +237,10 @@ function Control({ field, value, error }: InputProps) {
 const TYPING = {
   day: { type: "date" },
   email: { type: "email", inputMode: "email" },
+  phone: { type: "tel", inputMode: "tel" },
+  url: { inputMode: "url" },
   number: { inputMode: "numeric" },
+  decimal: { inputMode: "decimal" },
 } as const;
 
 interface SentFileProps {

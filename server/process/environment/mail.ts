@@ -3,8 +3,7 @@ import { readFileSync } from "node:fs";
 import * as v from "valibot";
 import { isMailable } from "#platform/values/email.ts";
 import type { MailSettings } from "#subjects/outbox/data/delivery/mail-settings.ts";
-import { RULE_LIMITS } from "#subjects/settings/rules/centre-rules.ts";
-import { readReminderDays } from "#subjects/settings/rules/reminder-days.ts";
+import { REMINDER_LIMITS, readReminderDays } from "#subjects/settings/rules/reminder-days.ts";
 import { textThat, type Variables, wholeNumber } from "./variables.ts";
 
 const SERVER = ["SMTP_URL", "MAIL_FROM"] as const;
@@ -68,7 +67,7 @@ export function mailVariables(variables: Variables) {
         textThat(
           (value) => readReminderDays(value) !== null,
           (value) =>
-            `REMINDER_DAYS is "${value}": set it to numbers of days from 1 to ${RULE_LIMITS.reminderDays.most} with commas between them, for example REMINDER_DAYS=7,1, or to 0 for no reminder.`,
+            `REMINDER_DAYS is "${value}": set it to numbers of days from 1 to ${REMINDER_LIMITS.most} with commas between them, for example REMINDER_DAYS=7,1, or to 0 for no reminder.`,
         ),
         v.transform((value) => readReminderDays(value) ?? []),
       ),

@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { RULE_LIMITS } from "#subjects/settings/rules/centre-rules.ts";
+import { CENTRE_RULES } from "#subjects/settings/rules/centre-rules.ts";
 import { HEALTH_DATA_MONTHS } from "#subjects/settings/rules/retention.ts";
 import { wholeNumber } from "./variables.ts";
 
-const { least, most } = RULE_LIMITS.healthDataMonths;
+const { least, most } = CENTRE_RULES.healthDataMonths;
 
 export const retentionVariables = {
   HEALTH_DATA_MONTHS: v.optional(

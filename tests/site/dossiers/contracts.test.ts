@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ADDRESSES_SAVED } from "#subjects/dossiers/rules/address-messages.ts";
 import { signingMessage } from "#subjects/dossiers/rules/signing/signing-messages.ts";
-import { CANCEL_DAY, DEFAULT_DOSSIER_SETTINGS } from "#subjects/settings/rules/dossier-settings.ts";
-import { dossierSettingsForm } from "#subjects/settings/rules/dossier-settings-form.ts";
+import {
+  CANCEL_DAY,
+  DEFAULT_DOSSIER_SETTINGS,
+  dossierSettingsForm,
+} from "#subjects/settings/rules/dossier-settings.ts";
 import { RULES_WRONG } from "#subjects/settings/rules/setting-fault-messages.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
 import { stagePath } from "#subjects/stages/rules/stage-type.ts";

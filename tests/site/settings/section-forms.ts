@@ -1,10 +1,9 @@
 import { centre } from "#config/centre.ts";
 import { readStoredSetting } from "#subjects/settings/data/stored-settings.ts";
-import { DEFAULT_RULES } from "#subjects/settings/rules/centre-rules.ts";
+import { DEFAULT_RULES, rulesForm } from "#subjects/settings/rules/centre-rules.ts";
 import { identityForm } from "#subjects/settings/rules/identity-form.ts";
 import { qualityForm } from "#subjects/settings/rules/quality-form.ts";
 import { referentsForm } from "#subjects/settings/rules/referents-form.ts";
-import { rulesForm } from "#subjects/settings/rules/rules-form.ts";
 import type { SiteFileKind } from "#subjects/settings/rules/site-file.ts";
 import type { SettingSection } from "#subjects/settings/rules/site-settings.ts";
 import type { SiteUploadAnswer } from "#subjects/settings/screens/uploads.ts";

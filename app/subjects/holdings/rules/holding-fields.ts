@@ -43,7 +43,7 @@ export const RULE_FIELDS = {
     }),
   }),
 };
-export type RuleField = keyof typeof RULE_FIELDS;
+type RuleField = keyof typeof RULE_FIELDS;
 type RuleText = Exclude<RuleField, "ruleName">;
 
 export type RuleDraft = ValidityRule & { source: string };

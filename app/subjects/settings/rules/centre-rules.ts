@@ -1,36 +1,63 @@
+import { grouped, startOf, type ValuesOf } from "#platform/values/fields.ts";
+import { REMINDER_LIMITS, readReminderDays, reminderDaysWrong } from "./reminder-days.ts";
 import { HEALTH_DATA_MONTHS } from "./retention.ts";
+import { declaredSection } from "./section-form.ts";
+import { chosen, days, number } from "./setting-kinds.ts";
 
 /** What happens when a stage is saved that needs a trainer, a room or a machine which another one has. */
-export const OVERLAP_RULES = { ask: "Demander confirmation", refuse: "Refuser" } as const;
+const OVERLAP_RULES = { ask: "Demander confirmation", refuse: "Refuser" } as const;
 export type OverlapRule = keyof typeof OVERLAP_RULES;
-export const isOverlapRule = (text: string): text is OverlapRule => Object.hasOwn(OVERLAP_RULES, text);
 
-/** The delays that a centre may choose. */
-export interface CentreRules {
-  /** How many days before a stage its registrations can last be cancelled by their person. */
-  cancelDays: number;
-  /** How long seats that come free are held for an entry of the waiting list. */
-  holdHours: number;
-  /** How many days before a stage its registrants are reminded, the longest first. */
-  reminderDays: readonly number[];
-  /** How long health data is kept after a stage. */
-  healthDataMonths: number;
-  overlaps: OverlapRule;
-}
-
-/** The largest and smallest numbers that a centre may choose. */
-export const RULE_LIMITS = {
-  cancelDays: { least: 0, most: 60 },
-  /** The most is a month. */
-  holdHours: { least: 1, most: 720 },
-  reminderDays: { least: 1, most: 60 },
-  healthDataMonths: { least: 1, most: 60 },
-} as const;
-
-export const DEFAULT_RULES: CentreRules = {
-  cancelDays: 1,
-  holdHours: 48,
-  reminderDays: [7, 1],
-  healthDataMonths: HEALTH_DATA_MONTHS,
-  overlaps: "ask",
+/** What a centre chooses of the rules, most of all delays. */
+export const CENTRE_RULES = {
+  ...grouped("Inscriptions", {
+    cancelDays: number("Annuler au plus tard, en jours avant le stage", {
+      least: 0,
+      most: 60,
+      start: 1,
+      hint: "Sur la page du stage, dans « Mes formations » et dans les e-mails : jusqu’à quand une personne annule elle-même. L’administration peut toujours.",
+      isWide: true,
+    }),
+    holdHours: number("Place retenue, en heures", {
+      least: 1,
+      most: 720,
+      start: 48,
+      hint: "Le temps qu’a une personne de la liste d’attente pour confirmer une place qui se libère.",
+      isWide: true,
+    }),
+  }),
+  ...grouped("Planning", {
+    overlaps: chosen("Formateur, salle ou machine déjà pris", OVERLAP_RULES, {
+      hint: "Quand un stage a besoin d’un formateur, d’une salle ou d’une machine qu’un autre stage a déjà, ou qui est indisponible.",
+      isWide: true,
+    }),
+  }),
+  ...grouped("E-mails", {
+    reminderDays: days("Rappels, en jours avant le stage", {
+      start: [7, 1],
+      readDays: readReminderDays,
+      fault: reminderDaysWrong,
+      hint: `Des nombres de ${REMINDER_LIMITS.least} à ${REMINDER_LIMITS.most} séparés par des virgules, par exemple 7, 1 ; vide pour aucun.`,
+      isWide: true,
+    }),
+  }),
+  ...grouped("Données personnelles", {
+    healthDataMonths: number("Données de santé gardées, en mois après le stage", {
+      least: 1,
+      most: 60,
+      start: HEALTH_DATA_MONTHS,
+      hint: "Ensuite le handicap déclaré est effacé. La politique de confidentialité annonce cette durée.",
+      isWide: true,
+    }),
+  }),
 };
+
+export type CentreRules = ValuesOf<typeof CENTRE_RULES>;
+export const DEFAULT_RULES = startOf(CENTRE_RULES);
+
+export const rulesForm = declaredSection({
+  section: "rules",
+  fields: CENTRE_RULES,
+  toStored: (values: CentreRules) => values,
+  toValues: (stored: CentreRules) => stored,
+});

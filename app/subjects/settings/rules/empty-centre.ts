@@ -1,32 +1,13 @@
-import type { Centre, Phone } from "./centre.ts";
-
-export const NO_PHONE: Phone = { display: "", href: "" };
+import { startOf } from "#platform/values/fields.ts";
+import type { Centre } from "./centre.ts";
+import { IDENTITY_FIELDS, identityOf } from "./identity-form.ts";
+import { REFERENT_FIELDS, referentsOf } from "./referents-form.ts";
 
 /** A site that was installed without the example, before its settings are filled in. */
 export const EMPTY_CENTRE: Centre = {
-  brand: "",
-  // The one text that a centre of this trade can begin with; a field left empty is shown nowhere.
-  tagline: "Centre de formation au machinisme agricole dédié au développement de compétences",
-  legalName: "",
-  legalForm: "",
-  shareCapitalEuros: null,
-  publicationDirector: "",
-  siret: "",
-  vatNumber: "",
+  ...identityOf(startOf(IDENTITY_FIELDS)),
+  ...referentsOf(startOf(REFERENT_FIELDS)),
   vatPercent: 0,
-  rcs: "",
-  trainingProviderNumber: "",
-  declarationRegion: "",
-  phone: NO_PHONE,
-  secondPhone: null,
-  email: "",
-  dataProtectionName: "",
-  dataProtectionEmail: "",
-  openingHours: "",
-  territory: "",
-  address: { street: "", postalCode: "", city: "", region: "", country: "FR" },
-  position: null,
-  socialLinks: [],
   quality: {
     isCertified: false,
     label: "Qualiopi",
@@ -37,9 +18,5 @@ export const EMPTY_CENTRE: Centre = {
     validUntil: null,
     isDemonstration: false,
   },
-  disabilityContact: { name: "", title: "référent handicap", email: "", phone: NO_PHONE },
-  complaintsContact: { name: "", email: "", phone: NO_PHONE },
-  host: { name: "", address: "", phone: "" },
-  mediator: { name: "", url: "" },
   look: { accent: null, logoUrl: null },
 };

@@ -1,55 +1,51 @@
-import { fieldChecks } from "./field-checks.ts";
-import type { SectionForm, Typed } from "./section-form.ts";
-import type { Referents } from "./site-settings.ts";
+import { grouped, line, type ValuesOf } from "#platform/values/fields.ts";
+import { declaredSection } from "./section-form.ts";
+import { begunWith, mail, phone } from "./setting-kinds.ts";
 
-/** The order is that of the form. */
-export const REFERENT_LABELS = {
-  disabilityName: "Référent handicap : nom",
-  disabilityTitle: "Référent handicap : titre",
-  disabilityEmail: "Référent handicap : e-mail",
-  disabilityPhone: "Référent handicap : téléphone",
-  complaintsName: "Réclamations : nom",
-  complaintsEmail: "Réclamations : e-mail",
-  complaintsPhone: "Réclamations : téléphone",
-  dataProtectionName: "Données personnelles : nom",
-  dataProtectionEmail: "Données personnelles : e-mail",
-} as const;
+/** Whom to ask. In the journal each label has the title of its group before it. */
+export const REFERENT_FIELDS = {
+  ...grouped("Référent handicap", {
+    disabilityName: line("Nom"),
+    disabilityTitle: begunWith("référent handicap", line("Titre", { hint: "Par exemple référente handicap." })),
+    disabilityEmail: mail("E-mail"),
+    disabilityPhone: phone("Téléphone"),
+  }),
+  ...grouped("Réclamations", {
+    complaintsName: line("Nom"),
+    complaintsEmail: mail("E-mail"),
+    complaintsPhone: phone("Téléphone"),
+  }),
+  ...grouped("Données personnelles", {
+    dataProtectionName: line("Nom"),
+    dataProtectionEmail: mail("E-mail"),
+  }),
+};
 
-export type ReferentField = keyof typeof REFERENT_LABELS;
+type Values = ValuesOf<typeof REFERENT_FIELDS>;
 
-export const referentsForm: SectionForm<"referents", ReferentField> = {
+export function referentsOf({ disabilityName, disabilityTitle, disabilityEmail, disabilityPhone, ...values }: Values) {
+  const { complaintsName, complaintsEmail, complaintsPhone, ...same } = values;
+  return {
+    ...same,
+    disabilityContact: { name: disabilityName, title: disabilityTitle, email: disabilityEmail, phone: disabilityPhone },
+    complaintsContact: { name: complaintsName, email: complaintsEmail, phone: complaintsPhone },
+  };
+}
+
+export type Referents = ReturnType<typeof referentsOf>;
+
+export const referentsForm = declaredSection({
   section: "referents",
-  labels: REFERENT_LABELS,
-  toTyped: ({ disabilityContact, complaintsContact, dataProtectionName, dataProtectionEmail }) => ({
+  fields: REFERENT_FIELDS,
+  toStored: referentsOf,
+  toValues: ({ disabilityContact, complaintsContact, ...stored }: Referents) => ({
+    ...stored,
     disabilityName: disabilityContact.name,
     disabilityTitle: disabilityContact.title,
     disabilityEmail: disabilityContact.email,
-    disabilityPhone: disabilityContact.phone.display,
+    disabilityPhone: disabilityContact.phone,
     complaintsName: complaintsContact.name,
     complaintsEmail: complaintsContact.email,
-    complaintsPhone: complaintsContact.phone.display,
-    dataProtectionName,
-    dataProtectionEmail,
+    complaintsPhone: complaintsContact.phone,
   }),
-  check,
-};
-
-function check(typed: Typed<ReferentField>) {
-  const { text, email, phone, result } = fieldChecks(typed);
-  const value: Referents = {
-    disabilityContact: {
-      name: text("disabilityName"),
-      title: text("disabilityTitle"),
-      email: email("disabilityEmail"),
-      phone: phone("disabilityPhone"),
-    },
-    complaintsContact: {
-      name: text("complaintsName"),
-      email: email("complaintsEmail"),
-      phone: phone("complaintsPhone"),
-    },
-    dataProtectionName: text("dataProtectionName"),
-    dataProtectionEmail: email("dataProtectionEmail"),
-  };
-  return result(value);
-}
+});

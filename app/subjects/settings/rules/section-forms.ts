@@ -1,11 +1,11 @@
-import { dossierSettingsForm } from "./dossier-settings-form.ts";
+import { rulesForm } from "./centre-rules.ts";
+import { dossierSettingsForm } from "./dossier-settings.ts";
 import { homePicturesForm } from "./home-pictures-form.ts";
 import { identityForm } from "./identity-form.ts";
 import { lookForm } from "./look-form.ts";
 import { qualityForm } from "./quality-form.ts";
 import { referentsForm } from "./referents-form.ts";
 import { representativeForm } from "./representative-form.ts";
-import { rulesForm } from "./rules-form.ts";
 import type { SectionForm } from "./section-form.ts";
 import type { SiteFileUse } from "./site-file.ts";
 import type { SettingSection, SettingSections } from "./site-settings.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { centre } from "#config/centre.ts";
+import { DEFAULT_RULES } from "./centre-rules.ts";
 import { homePicturesForm } from "./home-pictures-form.ts";
 import { sectionForm } from "./section-forms.ts";
 import { versionChanges } from "./section-history.ts";
@@ -19,6 +20,11 @@ describe("the changes between two versions of a section", () => {
     expect(versionChanges(sectionForm("identity"), before, after)).toMatchObject([
       { label: "Horaires d’ouverture", after: expect.stringMatching(/b$/) },
     ]);
+  });
+
+  it("are none where the older one did not have a field yet", () => {
+    const { cancelDays, holdHours } = DEFAULT_RULES;
+    expect(versionChanges(sectionForm("rules"), { cancelDays, holdHours }, DEFAULT_RULES)).toEqual([]);
   });
 
   it("are the whole value when there was none", () => {

@@ -1,14 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { centre } from "#config/centre.ts";
-import { DEFAULT_RULES } from "./centre-rules.ts";
+import { textTooLong } from "#platform/values/length-messages.ts";
+import { DEFAULT_RULES, rulesForm } from "./centre-rules.ts";
 import { EMPTY_CENTRE } from "./empty-centre.ts";
 import { identityForm } from "./identity-form.ts";
-import type { IdentityField } from "./identity-labels.ts";
 import { referentsForm } from "./referents-form.ts";
-import { type RuleField, rulesForm } from "./rules-form.ts";
-import type { Typed } from "./section-form.ts";
-import { identityFault, LINES_TOO_LONG, PHONE_WRONG, URL_WRONG } from "./setting-fault-messages.ts";
-import { LONGEST_LINES } from "./setting-lengths.ts";
+import { identityFault, PHONE_WRONG, URL_WRONG } from "./setting-fault-messages.ts";
+import { LONGEST_LINES } from "./setting-kinds.ts";
 
 const EXAMPLE = identityForm.toTyped(centre);
 const NECESSARY = { brand: "Lycée", street: "1 rue", postalCode: "28000", city: "Chartres" };
@@ -20,7 +18,7 @@ const SMALL = {
 };
 
 describe("the identity of the centre", () => {
-  const checked = (typed: Typed<IdentityField>, before?: Typed<IdentityField>) => {
+  const checked = (typed: typeof EXAMPLE, before?: typeof EXAMPLE) => {
     const result = identityForm.check(typed, before);
     return "value" in result ? result.value : result.faults;
   };
@@ -37,15 +35,15 @@ describe("the identity of the centre", () => {
     expect(checked(SMALL)).toMatchObject({ brand: "Lycée", position: null, secondPhone: null, siret: "" });
     expect(Object.keys(checked(identityForm.toTyped(EMPTY_CENTRE)))).toEqual([
       "brand",
-      "street",
-      "city",
-      "postalCode",
       "centrePhone",
       "centreEmail",
+      "street",
+      "postalCode",
+      "city",
     ]);
   });
 
-  it.each<[IdentityField, string, string]>([
+  it.each<[keyof typeof EXAMPLE, string, string]>([
     ["siret", "732 829 320 00075", identityFault.siretWrong],
     ["siret", "732 829 320", identityFault.siretDigits],
     ["siret", "beaucoup", identityFault.siretDigits],
@@ -59,7 +57,7 @@ describe("the identity of the centre", () => {
     ["latitude", "91", identityFault.latitudeWrong],
     ["latitude", "", identityFault.positionHalf],
     ["longitude", "trois", identityFault.longitudeWrong],
-    ["openingHours", "a".repeat(LONGEST_LINES + 1), LINES_TOO_LONG],
+    ["openingHours", "a".repeat(LONGEST_LINES + 1), textTooLong(LONGEST_LINES)],
   ])("says what is wrong with %s %j", (field, text, fault) => {
     expect(checked({ ...EXAMPLE, [field]: text }, EXAMPLE)).toEqual({ [field]: fault });
   });
@@ -106,7 +104,7 @@ describe("the delays", () => {
     });
   });
 
-  it.each<[RuleField, string]>([
+  it.each<[keyof typeof typed, string]>([
     ["cancelDays", "61"],
     ["cancelDays", ""],
     ["holdHours", "0"],

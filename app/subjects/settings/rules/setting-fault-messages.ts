@@ -1,4 +1,3 @@
-import { LONGEST_LINES } from "./setting-lengths.ts";
 import { MOST_SOCIAL_LINKS } from "./social-links.ts";
 
 /** What is wrong with a field of the settings, beside it. */
@@ -7,7 +6,6 @@ export const PHONE_WRONG =
   "Ce numéro n’en est pas un : dix chiffres pour la France, ou + et l’indicatif du pays pour l’étranger.";
 export const URL_WRONG = "Cette adresse doit commencer par https:// et être complète.";
 export const NOT_A_SITE_FILE = "Ce fichier n’est pas connu : choisissez-le à nouveau.";
-export const LINES_TOO_LONG = `Ce texte est trop long : ${LONGEST_LINES} caractères au plus.`;
 
 export const identityFault = {
   brandMissing: "Le nom du centre est écrit sur toutes les pages : il est nécessaire.",
@@ -26,12 +24,6 @@ export const identityFault = {
   longitudeWrong: "La longitude est un nombre de -180 à 180, par exemple 3,2527.",
   positionHalf: "Donnez la latitude et la longitude, ou aucune des deux.",
 } as const;
-
-export const numberWrong = ({ least, most }: { least: number; most: number }) =>
-  `Indiquez un nombre entier de ${least} à ${most}.`;
-
-export const reminderDaysWrong = ({ least, most }: { least: number; most: number }) =>
-  `Indiquez des nombres de jours de ${least} à ${most} séparés par des virgules, par exemple 7, 1 ; ou laissez vide.`;
 
 export const DUNNING_DAYS_WRONG =
   "Indiquez trois nombres de jours au plus, de 1 à 365, du plus court au plus long, par exemple 7, 21, 45 ; ou laissez vide.";

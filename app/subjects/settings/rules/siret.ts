@@ -1,4 +1,4 @@
-const DIGITS = 14;
+export const SIRET_DIGITS = 14;
 /** Its establishments are too many for the usual check. */
 const LA_POSTE = "356000000";
 
@@ -10,7 +10,7 @@ export function digitsOf(text: string): string | null {
 
 /** Fourteen digits with the right check digit (Luhn). */
 export function isSiret(digits: string): boolean {
-  if (digits.length !== DIGITS || !/^\d+$/.test(digits)) return false;
+  if (digits.length !== SIRET_DIGITS || !/^\d+$/.test(digits)) return false;
   if (luhnSum(digits) % 10 === 0) return true;
   return digits.startsWith(LA_POSTE) && sumOf([...digits].map(Number)) % 5 === 0;
 }

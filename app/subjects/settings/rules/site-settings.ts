@@ -2,6 +2,8 @@ import type { Centre } from "./centre.ts";
 import type { CentreRules } from "./centre-rules.ts";
 import type { DossierSettings } from "./dossier-settings.ts";
 import type { HomePictures } from "./home-pictures.ts";
+import type { Identity } from "./identity-form.ts";
+import type { Referents } from "./referents-form.ts";
 import type { Trainer } from "./trainer.ts";
 
 /** Who signs for the centre. Documents show it, no public page does. */
@@ -17,7 +19,7 @@ export const NO_REPRESENTATIVE: Representative = { name: "", title: "", signatur
 
 /** The parts of the settings: each is one form, saved and versioned as a whole. */
 export interface SettingSections {
-  identity: Omit<Centre, keyof Referents | keyof SettingSections | "vatPercent">;
+  identity: Identity;
   referents: Referents;
   quality: Centre["quality"];
   look: Centre["look"];
@@ -26,11 +28,6 @@ export interface SettingSections {
   homePictures: HomePictures;
   dossiers: DossierSettings;
 }
-
-export type Referents = Pick<
-  Centre,
-  "disabilityContact" | "complaintsContact" | "dataProtectionName" | "dataProtectionEmail"
->;
 
 export type SettingSection = keyof SettingSections;
 

@@ -1,5 +1,7 @@
 import type { Phone } from "./centre.ts";
 
+export const NO_PHONE: Phone = { display: "", href: "" };
+
 const FRENCH = /^0[1-9]\d{8}$/;
 /** E.164. */
 const FOREIGN = /^[1-9]\d{6,14}$/;

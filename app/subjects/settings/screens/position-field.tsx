@@ -20,7 +20,6 @@ import {
 
 interface Coordinate {
   name: string;
-  label: string;
   defaultValue: string;
   error: string | undefined;
   maxLength: number;
@@ -75,12 +74,14 @@ export function PositionField({ latitude, longitude }: { latitude: Coordinate; l
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           inputMode="decimal"
+          label="Latitude"
           onChange={({ currentTarget }) => type({ latitude: currentTarget.value })}
           value={typed.latitude}
           {...field(latitude)}
         />
         <TextField
           inputMode="decimal"
+          label="Longitude"
           onChange={({ currentTarget }) => type({ longitude: currentTarget.value })}
           value={typed.longitude}
           {...field(longitude)}

@@ -1,8 +1,10 @@
 import { data, type RouterContextProvider } from "react-router";
+import { shownFields } from "#frame/office/form-fields.ts";
 import { readPost, textOf } from "#platform/forms/form.ts";
 import { readNumber } from "#platform/forms/query.ts";
 import { runAction } from "#platform/forms/run-action.ts";
 import { servicesContext } from "#platform/services.ts";
+import type { Field as DeclaredField } from "#platform/values/fields.ts";
 import type { FormField } from "#platform/values/form-lengths.ts";
 import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
 import { mapFields } from "#platform/values/map-fields.ts";
@@ -51,6 +53,12 @@ export async function loadSection<Section extends SettingSection, Field extends 
   const { version, typed } = await readSection(context, form);
   return { version, typed };
 }
+
+/** The same for a section whose fields are declared, with what the page shows of them. */
+export const loadFields = async <Section extends SettingSection, Field extends FormField>(
+  context: Context,
+  form: SectionForm<Section, Field> & { fields: Record<Field, DeclaredField> },
+) => ({ ...(await loadSection(context, form)), fields: shownFields(form.fields) });
 
 /** What was never saved is shown as it is in force. */
 async function readSection<Section extends SettingSection, Field extends FormField>(
