@@ -6,6 +6,7 @@ import { insertStage } from "#subjects/stages/data/stages.ts";
 import { odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { semoirDansDixJours as semoir } from "../../stages.ts";
 import { type Browser, signedIn } from "../browser.ts";
+import { addCourse } from "../courses/course-forms.ts";
 import { readable } from "../readable.ts";
 import { journalOf } from "../registrations/registrants-page.ts";
 import { ANY_ENGINE, onAnyEngine, openSite, type Site } from "../site.ts";
@@ -53,6 +54,35 @@ describe.each(ANY_ENGINE)("importing stages on %s", (engine) => {
   });
 
   const followed = (response: Response) => site.request(response.headers.get("location") ?? "/");
+
+  it("knows the courses that the centre added, and corrects one unknown name in all rows that have it", async () => {
+    await addCourse(odile, { title: "Chariot télescopique" });
+    const named = (typeId: string, title: string) => ({ ...moisson, typeId, title });
+    const rows = [
+      named("chariots télescopiques", "Mars"),
+      named("", "Chariot télescopique, débutants"),
+      ...["Mai", "Juin"].map((title) => named("Manuscopique", title)),
+      named("Charrue", "Juillet"),
+      named("", "Août"),
+    ];
+    const id = await sendSheet(odile, { kind: "stages", rows });
+    const wrong = async () => (await faultsOf(site, id)).map(([line]) => line);
+    expect(await wrong()).toEqual([4, 5, 6, 7]);
+    const html = await (await odile.get(`${importOf(id)}?etat=a-corriger`)).text();
+    const [, typeId = ""] = /<option value="(\d+)"[^>]*>Chariot télescopique</.exec(html) ?? [];
+    const corrected = await odile.post(importOf(id), { intent: "correct", line: "4", typeId });
+    expect(await readable(corrected)).toContain("2 lignes corrigées");
+    expect(await wrong()).toEqual([6, 7]);
+    for (const line of ["6", "7"]) await odile.post(importOf(id), { intent: "remove", line });
+    expect((await order(site, odile, id)).status).toBe(302);
+    const made = await site.services.database
+      .selectFrom("stages")
+      .select("title")
+      .where("type_id", "=", Number(typeId))
+      .orderBy("title")
+      .execute();
+    expect(made.map(({ title }) => title)).toEqual(["Chariot télescopique, débutants", "Juin", "Mai", "Mars"]);
+  });
 
   it("says which stages the file or the site has already", async () => {
     const there = { ...moisson, title: "SEMOIR de precision", date: "2026-11-25", location: semoir.location };

@@ -2,8 +2,9 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
 import { normalizeEmail } from "#platform/values/email.ts";
-import type { ImportCells, ImportColumn } from "../rules/import-columns.ts";
+import { columnOf, type ImportCells, type ImportColumn, type ImportKind } from "../rules/import-columns.ts";
 import type { ImportRefusal } from "../rules/import-messages.ts";
+import { choicesOf } from "../rules/shown-cell.ts";
 import { chunks } from "./chunks.ts";
 import { refreshClashes } from "./compare-rows.ts";
 import { findImport, nextVersion, type OwnImport } from "./imports.ts";
@@ -18,12 +19,15 @@ interface Correction {
   everywhere: boolean;
 }
 
-/** Judges the row again, and what it is among the others. */
+/**
+ * Judges the row again, and what it is among the others. Rows that name the same unknown machine, level… are corrected with
+ * it.
+ */
 export async function correctRow(
   database: Database,
   { own, line, cells, everywhere }: Correction,
   now: Date,
-): Promise<{ isWrong: boolean } | ImportRefusal> {
+): Promise<{ isWrong: boolean; rows: number } | ImportRefusal> {
   const found = await findImport(database, own);
   if (!found) return "gone";
   if (found.state !== "draft") return "alreadyDone";
@@ -31,21 +35,27 @@ export async function correctRow(
     .selectFrom("import_rows")
     .select(["line", "cells", "faults"])
     .where("import_id", "=", found.id)
-    .where((row) =>
-      everywhere ? row.or([row("line", "=", line), row("is_wrong", "=", true)]) : row("line", "=", line),
-    )
+    .where((row) => row.or([row("line", "=", line), row("is_wrong", "=", true)]))
     .orderBy("line")
     .execute();
   const stored = wrong.find((row) => row.line === line);
   if (!stored) return "gone";
   const asked = faultsOf(stored);
+  const before = cellsOf(stored);
   const corrected = wrong.flatMap((row) => {
-    if (row === stored) return [{ line, cells: { ...cellsOf(row), ...cells } }];
-    const faulty = faultsOf(row).filter((name) => asked.includes(name) && cells[name] !== undefined);
+    if (row === stored) return [{ line, cells: { ...before, ...cells } }];
+    const own = cellsOf(row);
+    const faulty = faultsOf(row).filter(
+      (name) =>
+        asked.includes(name) &&
+        cells[name] !== undefined &&
+        (everywhere || (isChosen(found.kind, name) && (own[name] ?? "") !== "" && own[name] === before[name])),
+    );
     if (faulty.length === 0) return [];
     const given = Object.fromEntries(faulty.map((name) => [name, cells[name]]));
-    return [{ line: row.line, cells: { ...cellsOf(row), ...given } }];
+    return [{ line: row.line, cells: { ...own, ...given } }];
   });
+  const isOne = corrected.length === 1;
   const judged: Rewritten[] = [];
   for (const some of chunks(corrected, ROWS_AT_ONCE)) {
     const rows = await judgeRows(
@@ -60,17 +70,20 @@ export async function correctRow(
   const refusal = await refusableTransaction<ImportRefusal, null>(database, async (transaction, refuse) => {
     const { id, state, version } = found;
     // Of several rows what was read is written: nobody may have corrected one of them since.
-    if (!(await nextVersion(transaction, everywhere ? { id, state, version } : { id, state })))
-      refuse(everywhere ? "changedMeanwhile" : "alreadyDone");
+    if (!(await nextVersion(transaction, isOne ? { id, state } : { id, state, version })))
+      refuse(isOne ? "alreadyDone" : "changedMeanwhile");
     for (const row of judged) await rewriteRow(transaction, found.id, row);
     return null;
   });
   if (refusal) return refusal;
   await refreshClashes(database, own, now);
-  return { isWrong: await isWrong(database, found.id, line) };
+  return { isWrong: await isWrong(database, found.id, line), rows: corrected.length };
 }
 
 const ROWS_AT_ONCE = 200;
+
+/** A cell with one of a few values: whoever wrote the same twice meant the same. */
+const isChosen = (kind: ImportKind, name: ImportColumn) => choicesOf(columnOf(kind, name).kind) !== null;
 
 interface Stored {
   cells: string;

@@ -5,6 +5,7 @@ import { certificationKey, listCertifications } from "#subjects/holdings/data/ce
 import { personKey } from "#subjects/identities/rules/person-key.ts";
 import { indexedDay } from "#subjects/stages/data/stages.ts";
 import { readDay } from "#subjects/stages/rules/form/stage-form.ts";
+import { type Catalogue, catalogueOf } from "../rules/cells.ts";
 import type { ImportCells } from "../rules/import-columns.ts";
 import {
   type CellFaults,
@@ -15,6 +16,7 @@ import {
   type NamedStage,
   namedStage,
 } from "../rules/judge.ts";
+import { listImportTypes } from "./catalogue.ts";
 import type { Import } from "./imports.ts";
 
 export interface JudgedRow {
@@ -29,7 +31,10 @@ export async function judgeRows(
   { kind, stageId, createdAt }: Pick<Import, "kind" | "stageId" | "createdAt">,
   rows: readonly ImportCells[],
 ): Promise<JudgedRow[]> {
-  if (kind === "stages") return rows.map(judgedStage);
+  if (kind === "stages") {
+    const catalogue = catalogueOf(await listImportTypes(database));
+    return rows.map((cells) => judgedStage(cells, catalogue));
+  }
   if (kind === "holdings") {
     const certifications = await certificationsByName(database);
     return rows.map((cells) => judgedHolding(cells, certifications, dayInParis(createdAt)));
@@ -38,8 +43,8 @@ export async function judgeRows(
   return rows.map((cells) => judgedRegistrant(cells, stageOf(cells)));
 }
 
-function judgedStage(cells: ImportCells): JudgedRow {
-  const judged = judgeStage(cells);
+function judgedStage(cells: ImportCells, catalogue: Catalogue): JudgedRow {
+  const judged = judgeStage(cells, catalogue);
   if ("faults" in judged) return { faults: judged.faults, same_key: "", stage_id: null };
   const { date, title, location } = judged.draft;
   return { faults: {}, same_key: `${date}\n${searchText(`${title} ${location}`)}`, stage_id: null };

@@ -5,9 +5,11 @@ import { isUniqueViolation } from "#platform/database/unique-violation.ts";
 import type { User } from "#platform/values/user.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import { insertStages, type PreparedStage, prepareStage } from "#subjects/stages/data/insert-stages.ts";
+import { catalogueOf } from "../rules/cells.ts";
 import type { ImportKind } from "../rules/import-columns.ts";
 import { type ImportRefusal, importChangeLabel } from "../rules/import-messages.ts";
 import { judgeStage } from "../rules/judge.ts";
+import { listImportTypes } from "./catalogue.ts";
 import { refreshClashes } from "./compare-rows.ts";
 import { findImport, type Import, nextVersion } from "./imports.ts";
 import { prepareHoldings } from "./insert-holdings.ts";
@@ -46,7 +48,7 @@ export async function runImport(
   if (found.version !== version) return "changedMeanwhile";
   const rows = await readRows(database, id);
   const prepare: Record<ImportKind, () => Promise<Insertion> | Insertion> = {
-    stages: () => prepareStages(rows, by, now),
+    stages: () => prepareStages(database, { rows, by }, now),
     registrants: () => prepareRegistrants(database, { rows, submission: id, tells, brand, by }, now),
     holdings: () => prepareHoldings(rows, by.name, now),
   };
@@ -93,11 +95,17 @@ async function commit(
 /** So many rows are prepared before other requests are answered. */
 const ROWS_AT_ONCE = 100;
 
-async function prepareStages(rows: readonly ReadyRow[], by: User, now: Date): Promise<Insertion> {
+async function prepareStages(
+  database: Database,
+  { rows, by }: { rows: readonly ReadyRow[]; by: User },
+  now: Date,
+): Promise<Insertion> {
+  const catalogue = catalogueOf(await listImportTypes(database));
   const prepared: PreparedStage[] = [];
   for (const [index, { cells, madeId }] of rows.entries()) {
-    const judged = judgeStage(cells);
-    if ("faults" in judged) throw new Error("a right row has become wrong");
+    const judged = judgeStage(cells, catalogue);
+    // Its course has gone, or has another name.
+    if ("faults" in judged) return async (_, refuse) => refuse("changedMeanwhile");
     prepared.push(prepareStage({ id: madeId, draft: judged.draft }, by.name, now));
     if (index % ROWS_AT_ONCE === 0) await yieldToEventLoop();
   }

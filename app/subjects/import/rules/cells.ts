@@ -2,9 +2,11 @@ import { withoutDirectionMarks } from "#platform/values/direction-marks.ts";
 import { normalizeEmail } from "#platform/values/email.ts";
 import { parseDay } from "#platform/values/paris-time.ts";
 import { searchText } from "#platform/values/search-text.ts";
+import { LINE } from "#platform/values/text-lengths.ts";
 import { PAYERS } from "#subjects/bookings/rules/payers.ts";
 import { LEVEL_LABELS } from "#subjects/registrations/rules/participant.ts";
 import { TRAINEE_KINDS } from "#subjects/registrations/rules/trainee-choices.ts";
+import type { TypeChoice } from "#subjects/stages/rules/catalogue.ts";
 import { PURPOSES } from "#subjects/stages/rules/facts/stage-facts.ts";
 import { defaultTitle, STAGE_TYPES } from "#subjects/stages/rules/stage-type.ts";
 
@@ -84,10 +86,28 @@ const MACHINES = new Map(
   ),
 );
 
-/** The machine that a title names; empty when it names none, or several. */
-export function machineIn(title: string): string {
-  const named = STAGE_TYPES.filter(({ name }) => ` ${singular(title)} `.includes(` ${singular(name)} `));
-  return named.length === 1 ? String(named[0]?.id) : "";
+/** What may be taught, with the names that a text is searched for. */
+export interface Catalogue {
+  types: readonly TypeChoice[];
+  names: readonly { typeId: number; name: string }[];
+}
+
+export const catalogueOf = (types: readonly TypeChoice[]): Catalogue => ({
+  types,
+  names: types.map(({ typeId, type }) => ({ typeId, name: singular(type) })).filter(({ name }) => name !== ""),
+});
+
+/**
+ * The type whose name a text has in it, also as a word in the plural; empty when there is none, or several. A longer name
+ * counts before those that are a part of it.
+ */
+export function typeIn(text: string, { names }: Catalogue): string {
+  if (text.length > LINE) return "";
+  const said = ` ${singular(text)} `;
+  const found = names.filter(({ name }) => said.includes(` ${name} `));
+  const whole = found.filter(({ name }) => !found.some((other) => other.name !== name && other.name.includes(name)));
+  const [typeId, ...others] = new Set(whole.map((named) => named.typeId));
+  return typeId === undefined || others.length > 0 ? "" : String(typeId);
 }
 
 /**

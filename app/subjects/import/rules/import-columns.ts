@@ -28,7 +28,7 @@ interface Column {
 export const STAGE_COLUMNS = {
   typeId: {
     title: "Type de stage",
-    also: ["type", "machine", "type de machine"],
+    also: ["type", "machine", "type de machine", "cours", "cours du catalogue"],
     kind: "machine",
     required: true,
     example: "Semoir",

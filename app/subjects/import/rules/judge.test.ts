@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { FIRST_TYPES } from "#subjects/stages/rules/catalogue.ts";
+import { catalogueOf } from "./cells.ts";
 import type { ImportCells } from "./import-columns.ts";
 import { judgeRegistrant, judgeStage, namedStage } from "./judge.ts";
 
@@ -25,6 +27,23 @@ describe("a row of a stage", () => {
     expect(judgeStage(named)).toMatchObject({ draft: { typeId: 1, title: named.title } });
     for (const title of ["Semoir et tracteur", "Sécurité"])
       expect(judgeStage({ ...named, title })).toEqual({ faults: { typeId: "noType" } });
+  });
+
+  it("has the course of the catalogue that its column or its title names, the longest name first", () => {
+    const course = (typeId: number, type: string) => ({ typeId, type, title: type });
+    const courses = [course(9, "Chariot télescopique"), course(10, "Semoir de précision"), course(11, "")];
+    const catalogue = catalogueOf([...FIRST_TYPES, ...courses]);
+    const typeOf = (cells: ImportCells) => {
+      const judged = judgeStage({ ...semis, ...cells }, catalogue);
+      return "draft" in judged ? [judged.draft.typeId, judged.draft.title] : judged.faults;
+    };
+    expect(typeOf({ typeId: "CHARIOTS TELESCOPIQUES" })).toEqual([9, "Chariot télescopique"]);
+    expect(typeOf({ typeId: "9" })).toEqual([9, "Chariot télescopique"]);
+    expect(typeOf({ typeId: "", title: "Conduire un chariot télescopique" })).toEqual([9, expect.any(String)]);
+    expect(typeOf({ typeId: "", title: "Régler un semoir de précision" })).toEqual([10, expect.any(String)]);
+    for (const title of ["Chariot télescopique et presse", `${"Presse ".repeat(40)}`])
+      expect(typeOf({ typeId: "", title })).toMatchObject({ typeId: "noType" });
+    expect(typeOf({ typeId: "12" })).toEqual({ typeId: "noType" });
   });
 
   it.each<[ImportCells, object]>([

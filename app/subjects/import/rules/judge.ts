@@ -14,7 +14,7 @@ import { FIRST_TYPES } from "#subjects/stages/rules/catalogue.ts";
 import { FACT_INPUTS } from "#subjects/stages/rules/facts/stage-fact-form.ts";
 import { checkStage } from "#subjects/stages/rules/form/check-stage.ts";
 import { STAGE_FIELDS, type StageDraft } from "#subjects/stages/rules/form/stage-form.ts";
-import { machineIn, readCell, readMinutes } from "./cells.ts";
+import { catalogueOf, readCell, readMinutes, typeIn } from "./cells.ts";
 import {
   columnOf,
   type ImportCells,
@@ -29,16 +29,26 @@ export type CellFaults = Partial<Record<ImportColumn, CellFault>>;
 const cellOf = (kind: ImportKind, cells: ImportCells, name: ImportColumn) =>
   readCell(columnOf(kind, name).kind, cells[name] ?? "");
 
-/** The rules are those of the form that adds a stage. Without a deadline one registers until its day; without a type, its title may name the machine. */
-export function judgeStage(cells: ImportCells): { draft: StageDraft } | { faults: CellFaults } {
+const FIRST_CATALOGUE = catalogueOf(FIRST_TYPES);
+
+/**
+ * The rules are those of the form that adds a stage. Without a deadline one registers until its day; without a type, its
+ * title may name the machine or the course.
+ */
+export function judgeStage(
+  cells: ImportCells,
+  catalogue = FIRST_CATALOGUE,
+): { draft: StageDraft } | { faults: CellFaults } {
   const said = (name: ImportColumn) => cellOf("stages", cells, name);
-  const otherwise: Partial<Record<ImportColumn, string>> = {
-    endRegistrationDate: said("date"),
-    typeId: machineIn(said("title")),
+  const isType = (text: string) => catalogue.types.some(({ typeId }) => String(typeId) === text);
+  const type = said("typeId");
+  const instead: Partial<Record<ImportColumn, string>> = {
+    endRegistrationDate: said("endRegistrationDate") || said("date"),
+    typeId: isType(type) ? type : typeIn(type || said("title"), catalogue) || type,
   };
-  const cell = (name: ImportColumn) => said(name) || (otherwise[name] ?? "");
+  const cell = (name: ImportColumn) => instead[name] ?? said(name);
   const checked = checkStage(
-    { fewestSeats: 1, types: FIRST_TYPES },
+    { fewestSeats: 1, types: catalogue.types },
     { values: mapFields(STAGE_FIELDS, cell), facts: mapFields(FACT_INPUTS, cell), halfDays: [] },
   );
   if (checked.draft) return { draft: checked.draft };

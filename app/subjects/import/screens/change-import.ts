@@ -15,8 +15,8 @@ import {
   IMPORT_FAILED,
   type ImportRefusal,
   importRefusalMessage,
-  ROW_CORRECTED,
   ROW_REMOVED,
+  rowsCorrected,
   STILL_WRONG,
 } from "../rules/import-messages.ts";
 import { cut } from "../rules/read-sheet.ts";
@@ -87,7 +87,7 @@ async function correct({ found, posted, services: { database, clock }, by }: Cha
   const correction = { own, line, cells: typedCells(found, posted), everywhere };
   const corrected = await correctRow(database, correction, clock());
   if (typeof corrected === "string") return corrected;
-  return corrected.isWrong ? { refusal: STILL_WRONG, line } : { success: ROW_CORRECTED, line };
+  return corrected.isWrong ? { refusal: STILL_WRONG, line } : { success: rowsCorrected(corrected.rows), line };
 }
 
 async function remove({ found, posted, services: { database, clock }, by }: Change): Promise<Outcome> {

@@ -3,6 +3,7 @@ import { queryText, readPage } from "#platform/forms/query.ts";
 import { dateAndHour } from "#platform/values/paris-time.ts";
 import { findStage } from "#subjects/stages/data/stages.ts";
 import { whenOnPage } from "#subjects/stages/rules/timetable/timetable-words.ts";
+import { listImportTypes } from "../data/catalogue.ts";
 import { IMPORT_LIFE_MILLISECONDS, type Import } from "../data/imports.ts";
 import { countRows, listRows } from "../data/list-rows.ts";
 import { planUndo, readMade } from "../data/plan-undo.ts";
@@ -24,6 +25,7 @@ export async function loadDraft(database: Reader, found: Import, search: URLSear
   const { rows, hasMore } = await listRows(database, { importId: found.id, onlyWrong, page, size: PAGE_SIZE });
   const stage = found.stageId ? await findStage(database, found.stageId) : null;
   const { id, kind, unknown, version } = found;
+  const types = kind === "stages" ? await listImportTypes(database) : [];
   return {
     id,
     kind,
@@ -35,7 +37,7 @@ export async function loadDraft(database: Reader, found: Import, search: URLSear
     /** The stage of all rows. */
     stage: stage && `${stage.title}, ${whenOnPage(stage)}, ${stage.location}`,
     columns: tableColumns(found),
-    shownRows: rows.map((row) => toShownRow(found, row)),
+    shownRows: rows.map((row) => toShownRow(found, row, types)),
     onlyWrong,
     page,
     hasMore,

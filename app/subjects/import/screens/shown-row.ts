@@ -1,6 +1,6 @@
 import { isOddPhone } from "#platform/values/phone.ts";
 import { ODD_PHONE } from "#subjects/registrations/rules/registration-messages.ts";
-import { defaultTitle, STAGE_TYPES } from "#subjects/stages/rules/stage-type.ts";
+import type { TypeChoice } from "#subjects/stages/rules/catalogue.ts";
 import type { Import } from "../data/imports.ts";
 import type { ListedRow } from "../data/list-rows.ts";
 import { columnNames, columnOf, type ImportColumn, type ImportKind, STAGE_COLUMNS } from "../rules/import-columns.ts";
@@ -69,40 +69,45 @@ export function tableColumns(of: Kind): { name: ImportColumn; title: string }[] 
   return names.map((name) => ({ name, title: columnOf(of.kind, name).title }));
 }
 
-export function toShownRow(of: Kind, row: ListedRow): ShownRow {
+export function toShownRow(of: Kind, row: ListedRow, types: readonly TypeChoice[]): ShownRow {
   const { line, clash, isWrong } = row;
   const inTable = tableColumns(of).map(({ name }) => name);
   const others = columnNames(of.kind).filter((name) => !inTable.includes(name) && !isLeftOut(name, of));
-  const otherCells = others.map((name) => cellOf(name, of.kind, row));
+  const otherCells = others.map((name) => cellOf(name, of.kind, row, types));
   return {
     line,
     clash: clash === "" ? null : clashText(of.kind, clash),
     isWrong,
-    cells: inTable.map((name) => cellOf(name, of.kind, row)),
+    cells: inTable.map((name) => cellOf(name, of.kind, row, types)),
     others: isWrong ? otherCells : otherCells.filter(({ text }) => text !== ""),
   };
 }
 
-function cellOf(name: ImportColumn, of: ImportKind, { cells, faults, clash, isWrong }: ListedRow): ShownCell {
+function cellOf(
+  name: ImportColumn,
+  of: ImportKind,
+  { cells, faults, clash, isWrong }: ListedRow,
+  types: readonly TypeChoice[],
+): ShownCell {
   const { title, kind } = columnOf(of, name);
   const fault = faults[name];
   const typed = cells[name] ?? "";
-  const text = fault ? typed : shownText(kind, typed);
+  const choices = choicesOf(kind, types);
+  const text = fault ? typed : shownText(kind, typed, types);
   return {
     name,
     title,
-    text: name === "title" && text === "" && !isWrong ? titleOfType(cells.typeId) : text,
+    text: name === "title" && text === "" && !isWrong ? titleOfType(types, cells.typeId) : text,
     error: fault ? cellFaultText(fault) : null,
     isAsked: fault !== undefined || (clash !== "" && COMPARED.has(name)),
     remark: !fault && kind === "phone" && isOddPhone(text) ? ODD_PHONE : null,
     isLong: LONG.has(name),
-    choices: isWrong ? choicesOf(kind) : null,
+    choices: isWrong ? choices : null,
   };
 }
 
 /** What a stage without a title gets. */
-function titleOfType(typeId = ""): string {
-  const name = shownText(STAGE_COLUMNS.typeId.kind, typeId);
-  const type = STAGE_TYPES.find((each) => each.name === name);
-  return type ? defaultTitle(type) : "";
+function titleOfType(types: readonly TypeChoice[], typeId = ""): string {
+  const name = shownText(STAGE_COLUMNS.typeId.kind, typeId, types);
+  return types.find(({ type }) => type === name)?.title ?? "";
 }
