@@ -1,13 +1,11 @@
 import { expect, it } from "vitest";
-import { typedPosition } from "./degrees.ts";
+import { readDegrees } from "./degrees.ts";
 
-it("reads a position that is typed in French or in English", () => {
-  expect(typedPosition({ latitude: " 50,16314159", longitude: "−3.25" })).toEqual({
-    latitude: 50.16314,
-    longitude: -3.25,
-  });
+it("reads degrees that are typed in French or in English", () => {
+  expect(readDegrees("latitude", "50,16314159")).toBe(50.16314);
+  expect(readDegrees("longitude", "−3.25")).toBe(-3.25);
 });
 
 it.each(["", "1e1", "91", "0x1", "5,", "1 000", "Infinity"])("reads no latitude in %j", (latitude) => {
-  expect(typedPosition({ latitude, longitude: "3" })).toBeNull();
+  expect(readDegrees("latitude", latitude)).toBeNull();
 });

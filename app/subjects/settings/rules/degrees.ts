@@ -11,11 +11,3 @@ export function readDegrees(field: keyof Position, text: string): number | null 
     : Number.NaN;
   return Math.abs(value) <= MOST_DEGREES[field] ? Math.round(value * 1e5) / 1e5 : null;
 }
-
-/** Null until both are typed. */
-export function typedPosition(typed: Record<keyof Position, string>): Position | null {
-  const [latitude, longitude] = (["latitude", "longitude"] as const).map((field) =>
-    readDegrees(field, typed[field].trim()),
-  );
-  return latitude == null || longitude == null ? null : { latitude, longitude };
-}

@@ -1,8 +1,9 @@
-import { CHOICE } from "#platform/values/text-lengths.ts";
+import { typeset } from "#platform/values/typography.ts";
+import { mapSearch } from "#subjects/stages/rules/map-page.ts";
+import { addressLine } from "#subjects/stages/rules/place.ts";
 import { sectionMeta } from "../parts/pages.ts";
 import { identityForm } from "../rules/identity-form.ts";
 import type { Route } from "./+types/identity";
-import { PositionField } from "./position-field.tsx";
 import { loadFields, saveSectionForm } from "./section-action.ts";
 import { sectionClientAction } from "./section-client-action.ts";
 import { SectionFields } from "./section-fields.tsx";
@@ -16,19 +17,20 @@ export const action = ({ request, context }: Route.ActionArgs) => saveSectionFor
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sectionClientAction(serverAction);
 
-const LEADS = {
-  "Où il est": "Un stage dont le lieu est cette ville a lieu au centre.",
-  "Ce que la loi demande": "Pour le bas des pages et les mentions légales.",
-};
-
 export default function Identity({ loaderData, actionData }: Route.ComponentProps) {
-  const typed = actionData?.typed ?? loaderData.typed;
-  const coordinate = (name: "latitude" | "longitude") => ({
-    name,
-    defaultValue: typed[name],
-    error: actionData?.faults?.[name],
-    maxLength: CHOICE,
-  });
+  const leads = {
+    "Où il est": (
+      <>
+        Un stage dont le lieu est cette ville a lieu au centre. Latitude et longitude : un clic droit sur la cour, dans{" "}
+        <a className="link" href={mapSearch(addressLine(loaderData.typed))} rel="noopener" target="_blank">
+          OpenStreetMap
+          <span className="sr-only"> (nouvel onglet)</span>
+        </a>
+        {typeset(", puis « Afficher l’adresse ».")}
+      </>
+    ),
+    "Ce que la loi demande": "Pour le bas des pages et les mentions légales.",
+  };
   return (
     <SectionPage
       answer={actionData}
@@ -36,17 +38,7 @@ export default function Identity({ loaderData, actionData }: Route.ComponentProp
       section="identity"
       version={loaderData.version}
     >
-      <SectionFields
-        answer={actionData}
-        drawn={{
-          latitude: (
-            <PositionField key="position" latitude={coordinate("latitude")} longitude={coordinate("longitude")} />
-          ),
-          longitude: null,
-        }}
-        leads={LEADS}
-        loaded={loaderData}
-      />
+      <SectionFields answer={actionData} leads={leads} loaded={loaderData} />
     </SectionPage>
   );
 }

@@ -9,22 +9,16 @@ interface SectionFieldsProps {
   answer: SectionAnswer | undefined;
   /** What stands below the titles of the groups. */
   leads?: Record<string, ReactNode>;
-  /** What the screen draws itself, instead of the fields of these names. */
-  drawn?: Record<string, ReactNode>;
 }
 
 /** The declared fields of a section, group by group. */
-export function SectionFields({ loaded, answer, leads = {}, drawn = {} }: SectionFieldsProps) {
+export function SectionFields({ loaded, answer, leads = {} }: SectionFieldsProps) {
   const typed = answer?.typed ?? loaded.typed;
   return [...Map.groupBy(loaded.fields, ({ group }) => group)].map(([title, fields]) => (
     <FieldGroup key={title} lead={leads[title]} title={title}>
-      {fields.map((field) =>
-        field.name in drawn ? (
-          drawn[field.name]
-        ) : (
-          <Input error={answer?.faults?.[field.name]} field={field} key={field.name} value={typed[field.name] ?? ""} />
-        ),
-      )}
+      {fields.map((field) => (
+        <Input error={answer?.faults?.[field.name]} field={field} key={field.name} value={typed[field.name] ?? ""} />
+      ))}
     </FieldGroup>
   ));
 }
