@@ -3,13 +3,11 @@ import { refusableTransaction } from "#platform/database/refusable-transaction.t
 import { dayInParis } from "#platform/values/paris-time.ts";
 import type { User } from "#platform/values/user.ts";
 import { dropEmptyBookings } from "#subjects/bookings/data/book.ts";
-import { forgetComplainant } from "#subjects/complaints/data/forget-complaints.ts";
 import { forgetRows } from "#subjects/import/data/forget-rows.ts";
 import { forgetInvoiceLinks } from "#subjects/invoices/data/invoice-links.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import { forgetContact } from "#subjects/organisations/data/forget-contacts.ts";
 import { forgetPeople, peopleOf } from "#subjects/people/data/forget-people.ts";
-import { forgetProspects } from "#subjects/prospects/data/forget-prospects.ts";
 import { NO_HANDICAP } from "#subjects/registrations/rules/participant.ts";
 import { addMonths, EVIDENCE_YEARS } from "#subjects/settings/rules/retention.ts";
 import { timetableOf } from "#subjects/stages/data/half-days.ts";
@@ -18,12 +16,11 @@ import { readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
 import type { Erased, ErasureRefusal } from "../rules/privacy-messages.ts";
 import { addedPeople, attendanceOfRegistrations } from "./collect/attendance-ids.ts";
 import { DOCUMENT_QUERIES } from "./collect/documents.ts";
-import { forgetOpinions } from "./forget-opinions.ts";
-import { leaveQueues, waitsInGroup } from "./leave-queues.ts";
+import { waitsInGroup } from "./leave-queues.ts";
 import { lockStagesOf } from "./lock-stages-of.ts";
 import { eraseFromBin } from "./people-in-bin.ts";
 import { type Person, registrationsOf } from "./person.ts";
-import { deleteMails } from "./remove-account.ts";
+import { eraseRows } from "./personal-tables.ts";
 
 /**
  * Serves a person without an account who asks. Registrations that the law keeps as evidence stay, without health data;
@@ -52,7 +49,7 @@ export async function eraseRegistrant(
       const withHealthData = kept.filter((row) => row.is_handicapped);
       const idsOf = (some: typeof rows) => some.map(({ id }) => id);
       const people = await peopleOf(transaction, person);
-      const opinions = await forgetOpinions(transaction, person);
+      const { mails = 0, complaints = 0, ...gone } = await eraseRows(transaction, person, now);
       const invoiceLinks = await forgetInvoiceLinks(transaction, { email, participantIds: idsOf(rows) });
       await deleteOver(transaction, idsOf(old));
       if (withHealthData.length > 0)
@@ -62,15 +59,12 @@ export async function eraseRegistrant(
           .where("id", "in", idsOf(withHealthData))
           .execute();
       const binned = await eraseFromBin(transaction, person);
-      const places = await leaveQueues(transaction, person, now);
       const links = invoiceLinks + (await deleteLinks(transaction, person, idsOf(kept)));
       const companies = await forgetContact(transaction, email);
-      const mails = await deleteMails(transaction, person);
-      const complaints = await forgetComplainant(transaction, person);
-      const asked = await forgetProspects(transaction, email);
       const entries = await forgetPeople(transaction, people);
       const attendance = await countAttendance(transaction, person);
-      const others = places + links + companies + mails + complaints + entries + opinions + asked;
+      const rowsGone = Object.values(gone).reduce((sum, count) => sum + count, mails + complaints);
+      const others = rowsGone + links + companies + entries;
       if (old.length + binned + withHealthData.length + others === 0)
         refuse({ reason: rows.length + attendance === 0 ? "gone" : "evidenceKept" });
       await record(transaction, { by, action: "registrantErased" }, now);

@@ -1,20 +1,12 @@
+import type { Transaction } from "#platform/database/database.ts";
 import type { Tables } from "#platform/database/schema.ts";
-import { levelInWords, toLevel } from "#subjects/assessments/rules/assessment.ts";
-import { complaintsOf } from "#subjects/complaints/data/forget-complaints.ts";
-import {
-  CHANNELS,
-  type Channel,
-  COMPLAINT_KINDS,
-  type ComplaintKind,
-  complaintNumber,
-} from "#subjects/complaints/rules/complaint.ts";
-import { JOURNAL_ACTIONS, type JournalAction } from "#subjects/journal/rules/journal.ts";
-import { isMailState, MAIL_STATES } from "#subjects/mails/rules/mail-states.ts";
-import { prospectsAt } from "#subjects/prospects/data/forget-prospects.ts";
+import { fieldsOf } from "#platform/values/map-fields.ts";
+import { forgetComplainant } from "#subjects/complaints/data/forget-complaints.ts";
+import { forgetProspects, oldProspects } from "#subjects/prospects/data/forget-prospects.ts";
 import { account, knownDevices, notifications, sessions, tokens } from "./collect/account.ts";
 import { attendance, heldAttendance } from "./collect/attendance.ts";
 import { deletedStages } from "./collect/bin.ts";
-import { isNamed, issuedDocuments } from "./collect/documents.ts";
+import { issuedDocuments } from "./collect/documents.ts";
 import { companies, signatures, traineeResults } from "./collect/dossiers.ts";
 import { filesOfRegistrations, receivedFiles, sentFiles } from "./collect/files.ts";
 import { holdings } from "./collect/holdings.ts";
@@ -22,206 +14,241 @@ import { bookings, invoices, registrationAmounts } from "./collect/money.ts";
 import { opinions } from "./collect/opinions.ts";
 import { personEntries } from "./collect/people.ts";
 import { ownRegistrations, registrationsOfOthers } from "./collect/registrations.ts";
+import { complaints, journal, mails, objectiveResults, prospects } from "./collect/said-and-written.ts";
 import { trainer, unavailabilities } from "./collect/trainer.ts";
 import { waitingEntries, waitingPeople } from "./collect/waiting-list.ts";
-import { type Collector, inBatches, instant } from "./collector.ts";
-import { mailsOf, registrationsOf } from "./person.ts";
+import type { Collector } from "./collector.ts";
+import { forgetMails } from "./forget-mails.ts";
+import { forgetOpinions } from "./forget-opinions.ts";
+import { leaveQueues } from "./leave-queues.ts";
+import { type OldRows, oldComplaints, oldHoldings, oldMails, oldUnavailabilities } from "./old-rows.ts";
+import type { Person } from "./person.ts";
 
-const mails: Collector = {
-  file: "courriels.json",
-  about: "Les e-mails que le site vous a écrits depuis un an : objet, dates, état. Leur texte est dans votre boîte.",
-  async *rows(database, person) {
-    const query = mailsOf(database, person).select(["id", "subject", "state", "attempts", "created_at", "sent_at"]);
-    for await (const row of inBatches(query, "id"))
-      yield {
-        objet: row.subject,
-        état: isMailState(row.state) ? MAIL_STATES[row.state] : row.state,
-        essais: row.attempts,
-        "écrit le": instant(row.created_at),
-        "envoyé le": instant(row.sent_at),
-      };
-  },
-};
-
-/** What an account did and when, without whom it concerned: other people’s data need more than this password. */
-const journal: Collector = {
-  file: "journal.json",
-  about:
-    "Ce que vous avez fait, d’après le journal : comme administrateur, en inscrivant d’autres personnes ou en envoyant des fichiers.",
-  async *rows(database, { userId }) {
-    if (userId === null) return;
-    const query = database.selectFrom("journal").select(["id", "at", "action"]).where("by_user", "=", userId);
-    for await (const row of inBatches(query, "id"))
-      yield {
-        date: instant(row.at),
-        action: JOURNAL_ACTIONS[row.action as JournalAction] ?? row.action,
-      };
-  },
-};
-
-const complaints: Collector = {
-  file: "reclamations.json",
-  about: "Vos réclamations, avec la réponse du centre.",
-  async *rows(database, person) {
-    const query = complaintsOf(database, person).selectAll();
-    for await (const row of inBatches(query, "id")) {
-      if (row.user_id === null && !isNamed(person, row.name)) continue;
-      yield {
-        numéro: complaintNumber(row),
-        nature: COMPLAINT_KINDS[row.kind as ComplaintKind],
-        "reçue par": CHANNELS[row.channel as Channel],
-        "reçue le": instant(row.received_at),
-        nom: row.name,
-        "e-mail": row.email,
-        téléphone: row.phone,
-        stage: row.stage_title,
-        texte: row.body,
-        réponse: row.answer,
-        "répondue le": instant(row.answered_at),
-        "close le": instant(row.closed_at),
-      };
-    }
-  },
-};
-
-const prospects: Collector = {
-  file: "prochaines-dates.json",
-  about: "Les formations dont vous avez demandé à connaître la prochaine date.",
-  async *rows(database, { email }) {
-    const query = prospectsAt(database, email)
-      .innerJoin("courses", "courses.id", "prospects.course_id")
-      .select(["prospects.id", "prospects.email", "courses.title", "prospects.created_at", "confirmed_at"]);
-    for await (const row of inBatches(query, "prospects.id"))
-      yield {
-        formation: row.title,
-        "e-mail": row.email,
-        "demandée le": instant(row.created_at),
-        "confirmée le": instant(row.confirmed_at),
-      };
-  },
-};
-
-const objectiveResults: Collector = {
-  file: "evaluations.json",
-  about: "Ce que vous avez acquis de chaque objectif de vos stages, d’après leurs formateurs.",
-  async *rows(database, person) {
-    const query = registrationsOf(database, person).select("participants.id");
-    for await (const { id } of inBatches(query, "participants.id")) {
-      // Few: one a stage and objective.
-      const rows = await database
-        .selectFrom("objective_results as result")
-        .innerJoin("stages", "stages.id", "result.stage_id")
-        .select(["stages.title", "stages.date", "objective", "level", "by_name", "result.updated_at"])
-        .where("participant_id", "=", id)
-        .orderBy("stages.id")
-        .orderBy("objective")
-        .execute();
-      for (const row of rows)
-        yield {
-          stage: row.title,
-          "date du stage": row.date,
-          objectif: row.objective,
-          niveau: levelInWords(toLevel(row.level)),
-          "noté par": row.by_name,
-          "noté le": instant(row.updated_at),
-        };
-    }
-  },
-};
+/** What an erasure does in a table: returns how many rows were the person's. */
+type Erase = (transaction: Transaction, person: Person, now: Date) => Promise<number>;
 
 /**
- * Every table: what the archive of a person has from it, or why it has nothing. A table that is missing here does not
- * compile; tests/site/privacy/personal-tables.test.ts compares it with the database.
+ * What the archive of a person has of a table, or why nothing; when its rows go; and what erasing the person does to theirs.
+ * What is no text is run by archive.ts, by retention.ts, by both erasures. A text says what does it instead.
  */
-export const PERSONAL_TABLES: { [Table in keyof Tables]: readonly Collector[] | string } = {
-  users: [account],
-  sessions: [sessions],
-  known_devices: [knownDevices],
-  account_tokens: [tokens],
-  participants: [ownRegistrations, registrationsOfOthers],
-  bookings: [bookings],
-  certifications: "no person: what can be held",
-  validity_rules: "no person: how long it is valid",
-  holdings: [holdings],
-  team_people: "that the centre has said where the person of habilitations.json works",
-  recalls: "which mails of courriels.json asked to renew what habilitations.json has",
-  prospects: [prospects],
-  prospect_dates: "which mails of courriels.json told a date of prochaines-dates.json",
-  invoices: [invoices],
-  quotations: "what a company asked a price for, before anybody has a name",
-  quotation_lines: "the lines of quotations",
-  quotation_files: "the PDFs of quotations",
-  payments: "what was paid of factures.json",
-  payment_parts: "which invoices a payment pays",
-  statement_lines: "what the bank wrote of a payment, a piece of the accounts",
-  invoice_lines: "the lines of factures.json",
-  invoice_files: "the PDFs of factures.json, which the centre keeps",
-  invoice_mails: "when factures.json were sent, by the mails of courriels.json",
-  booking_shares: "who pays a booking; reservations.json has it",
-  waiting_entries: [waitingEntries],
-  waiting_people: [waitingPeople],
-  notifications: [notifications],
-  shared_files: [sentFiles],
-  shared_file_recipients: [receivedFiles],
-  shared_file_registrants: [filesOfRegistrations],
-  people: [personEntries],
-  person_contacts: "the addresses and numbers of fiche.json",
-  mails: [mails],
-  journal: [journal],
-  trainers: [trainer],
-  issued_documents: [issuedDocuments],
-  document_signatures: [signatures],
-  trainee_results: [traineeResults],
-  objective_results: [objectiveResults],
-  registration_amounts: [registrationAmounts],
-  organisations: [companies],
-  organisation_names: "the names of companies, not of people",
-  attendance_records: [attendance, heldAttendance],
-  complaints: [complaints],
-  opinions: [opinions],
-  bin: [deletedStages],
+type Personal<Table extends keyof Tables> = { end: string | OldRows<Table> } & (
+  | { archive: string }
+  | { archive: readonly Collector[]; erase: string | Erase }
+);
 
-  credentials: "the digest of the password, which is a secret",
-  two_factors: "secrets; whether there is a second factor is in compte.json",
-  links: "digests of private links; what they open is in the other files",
-  verifications: "secrets of a sign-in that is under way, for minutes",
-  mail_attempts: "answers of mail servers; courriels.json has their number and the state",
-  sign_in_attempts: "counters under digests, for two days at most",
-  settings: "of the site",
-  setting_versions: "of the site; names of the centre's own people, who are public",
-  site_files: "pictures and the certificate of the site",
-  leases: "of the processes",
-  call_lists: "names and phone numbers of registrations, for 30 days at most; inscriptions.json has them",
-  courses: "no person",
-  course_versions: "what a course said before",
-  stages: "no person but the centre's trainers, who are public",
-  half_days: "no person but the centre's trainers, who are public",
-  half_day_trainers: "which half-days a person of the team has; stages show the same",
-  half_day_resources: "no person: rooms and machines",
-  resources: "no person: rooms and machines",
-  unavailabilities: [unavailabilities],
-  stage_facts: "no person but the centre's trainers, who are public",
-  stage_versions: "what the page of a stage said",
-  imports: "names of files that administrators import, for a day and an hour at most",
-  import_rows: "rows of these files, as long; inscriptions.json has the registrations made of them",
-  calendar_links: "the digest of a private address, which is a secret",
-  document_numbers: "counters",
-  document_files: "the PDFs of documents-de-stage.json, in the folder of that name",
-  dossier_states: "no person",
-  dossier_closings: "why the dossier of a stage was closed without some kinds of documents",
-  attendance_chains: "no person: how many records a stage has, and the digest of the last one",
-  attendance_scans: "sheets signed on paper by several people, kept as evidence",
-  codes: "digests of codes, for minutes",
-  absence_notices: "who was told of an absence; courriels.json has the mails",
-  saved_views: "filters of lists of the office, under a name",
-  stage_files: "programmes and photos of stages",
-  bin_files: "programmes and photos of stages in the bin",
-  stage_results: "no person: how many were satisfied with a stage",
-  complaint_actions: "what the centre did about a complaint; reclamations.json has the complaints",
-  public_headcounts: "no person: sums of a year",
-  audit_files: "evidence that the centre attaches for its auditor",
+const STAYS = "no person: it stays";
+const EXPIRES = "when it expires: housekeeping.ts";
+const GOES = "with the account";
+const EVIDENCE = "evidenceYears of the settings: expire-documents.ts, expire-attendance.ts, expire-opinions.ts";
+const ACCOUNTS = "ten years, as pieces of the accounts: expire-invoices.ts, expire-quotations.ts";
+
+/**
+ * Every table. One that is missing here, or has no end, or a person whom nobody would erase, does not compile;
+ * tests/site/privacy/personal-tables.test.ts compares the list with the database.
+ */
+export const PERSONAL_TABLES: { [Table in keyof Tables]: Personal<Table> } = {
+  users: {
+    archive: [account],
+    end: "when its person deletes it, or nobody uses it: expire-accounts.ts",
+    erase: "remove-account.ts deletes it",
+  },
+  sessions: { archive: [sessions], end: EXPIRES, erase: GOES },
+  known_devices: { archive: [knownDevices], end: "12 months after it was seen last: retention.ts", erase: GOES },
+  account_tokens: { archive: [tokens], end: EXPIRES, erase: GOES },
+  participants: {
+    archive: [ownRegistrations, registrationsOfOthers],
+    end: "evidence: the centre takes them away",
+    erase: "without health data, or deleted when they are older than evidence: erase-registrant.ts",
+  },
+  bookings: { archive: [bookings], end: "with its last registration", erase: "with its last registration" },
+  certifications: { archive: "no person: what can be held", end: STAYS },
+  validity_rules: { archive: "no person: how long it is valid", end: STAYS },
+  holdings: {
+    archive: [holdings],
+    end: { journal: "holdingsExpired", find: oldHoldings },
+    erase: "with the person: forget-people.ts",
+  },
+  team_people: {
+    archive: "that the centre has said where the person of habilitations.json works",
+    end: "with the link of the company: forgetTeams",
+  },
+  recalls: {
+    archive: "which mails of courriels.json asked to renew what habilitations.json has",
+    end: "with the holding",
+  },
+  prospects: { archive: [prospects], end: { journal: "prospectsExpired", find: oldProspects }, erase: forgetProspects },
+  prospect_dates: {
+    archive: "which mails of courriels.json told a date of prochaines-dates.json",
+    end: "with the prospect",
+  },
+  invoices: { archive: [invoices], end: ACCOUNTS, erase: "evidence: they stay, and their private links go" },
+  quotations: { archive: "what a company asked a price for, before anybody has a name", end: ACCOUNTS },
+  quotation_lines: { archive: "the lines of quotations", end: "with the quotation" },
+  quotation_files: { archive: "the PDFs of quotations", end: "with the quotation" },
+  payments: { archive: "what was paid of factures.json", end: ACCOUNTS },
+  payment_parts: { archive: "which invoices a payment pays", end: "with the payment" },
+  statement_lines: { archive: "what the bank wrote of a payment, a piece of the accounts", end: ACCOUNTS },
+  invoice_lines: { archive: "the lines of factures.json", end: "with the invoice" },
+  invoice_files: { archive: "the PDFs of factures.json, which the centre keeps", end: "with the invoice" },
+  invoice_mails: { archive: "when factures.json were sent, by the mails of courriels.json", end: "with the invoice" },
+  booking_shares: { archive: "who pays a booking; reservations.json has it", end: "with the booking" },
+  waiting_entries: { archive: [waitingEntries], end: "12 months after they ended: end-queues.ts", erase: leaveQueues },
+  waiting_people: { archive: [waitingPeople], end: "when their entry ends: end-queues.ts", erase: "with their entry" },
+  notifications: { archive: [notifications], end: "with the account", erase: GOES },
+  shared_files: {
+    archive: [sentFiles],
+    end: "when their sender deletes them",
+    erase: "remove-account.ts deletes those of the account",
+  },
+  shared_file_recipients: { archive: [receivedFiles], end: "with the file", erase: GOES },
+  shared_file_registrants: { archive: [filesOfRegistrations], end: "with the file", erase: "with the registration" },
+  people: {
+    archive: [personEntries],
+    end: "with the last thing that names them: expirePeople",
+    erase: "forget-people.ts deletes those of whom nothing else is left",
+  },
+  person_contacts: { archive: "the addresses and numbers of fiche.json", end: "with the person" },
+  mails: { archive: [mails], end: { journal: "mailsExpired", find: oldMails }, erase: forgetMails },
+  journal: {
+    archive: [journal],
+    end: "it only grows; names go after 10 years: expireJournalNames",
+    erase: "names of an account are read from the account",
+  },
+  trainers: {
+    archive: [trainer],
+    end: "archived when they leave: old timetables name them",
+    erase: "changed or emptied by the centre",
+  },
+  issued_documents: { archive: [issuedDocuments], end: EVIDENCE, erase: "evidence: they stay, with the name on them" },
+  document_signatures: { archive: [signatures], end: "with the document", erase: "evidence: with the document" },
+  trainee_results: { archive: [traineeResults], end: "with the registration", erase: "with the registration" },
+  objective_results: { archive: [objectiveResults], end: "with the registration", erase: "with the registration" },
+  registration_amounts: {
+    archive: [registrationAmounts],
+    end: "with the registration",
+    erase: "with the registration",
+  },
+  organisations: {
+    archive: [companies],
+    end: "when nothing names them any more: expire-documents.ts",
+    erase: "erase-registrant.ts empties who signs, is invoiced or follows",
+  },
+  organisation_names: { archive: "the names of companies, not of people", end: "with the company" },
+  attendance_records: {
+    archive: [attendance, heldAttendance],
+    end: EVIDENCE,
+    erase: "evidence: a chain without one of them could not be verified",
+  },
+  complaints: {
+    archive: [complaints],
+    end: { journal: "complaintsExpired", find: oldComplaints },
+    erase: forgetComplainant,
+  },
+  opinions: { archive: [opinions], end: EVIDENCE, erase: forgetOpinions },
+  bin: { archive: [deletedStages], end: "30 days: expire-bin.ts", erase: "people-in-bin.ts takes them out" },
+  credentials: { archive: "the digest of the password, which is a secret", end: "with the account" },
+  two_factors: { archive: "secrets; whether there is a second factor is in compte.json", end: "with the account" },
+  links: { archive: "digests of private links; what they open is in the other files", end: "with what they open" },
+  verifications: { archive: "secrets of a sign-in that is under way, for minutes", end: EXPIRES },
+  mail_attempts: {
+    archive: "answers of mail servers; courriels.json has their number and the state",
+    end: "with the mail",
+  },
+  sign_in_attempts: { archive: "counters under digests, for two days at most", end: EXPIRES },
+  settings: { archive: "of the site", end: STAYS },
+  setting_versions: {
+    archive: "of the site; names of the centre's own people, who are public",
+    end: "evidence of what the site said: they stay",
+  },
+  site_files: {
+    archive: "pictures and the certificate of the site",
+    end: "when no setting refers to them: file-sweep.ts",
+  },
+  leases: { archive: "of the processes", end: STAYS },
+  call_lists: {
+    archive: "names and phone numbers of registrations, for 30 days at most; inscriptions.json has them",
+    end: "30 days: housekeeping.ts",
+  },
+  courses: { archive: "no person", end: STAYS },
+  course_versions: { archive: "what a course said before", end: STAYS },
+  stages: { archive: "no person but the centre's trainers, who are public", end: "with the bin" },
+  half_days: { archive: "no person but the centre's trainers, who are public", end: "with the stage" },
+  half_day_trainers: {
+    archive: "which half-days a person of the team has; stages show the same",
+    end: "with the half-day",
+  },
+  half_day_resources: { archive: "no person: rooms and machines", end: "with the half-day" },
+  resources: { archive: "no person: rooms and machines", end: STAYS },
+  unavailabilities: {
+    archive: [unavailabilities],
+    end: { journal: "unavailabilitiesExpired", find: oldUnavailabilities },
+    erase: "none of a registrant or an account",
+  },
+  stage_facts: { archive: "no person but the centre's trainers, who are public", end: "with the stage" },
+  stage_versions: { archive: "what the page of a stage said", end: "with the stage" },
+  imports: {
+    archive: "names of files that administrators import, for a day and an hour at most",
+    end: "a day and an hour: housekeeping.ts",
+  },
+  import_rows: {
+    archive: "rows of these files, as long; inscriptions.json has the registrations made of them",
+    end: "with the import",
+  },
+  calendar_links: { archive: "the digest of a private address, which is a secret", end: "with the account" },
+  document_numbers: { archive: "counters", end: STAYS },
+  document_files: {
+    archive: "the PDFs of documents-de-stage.json, in the folder of that name",
+    end: "with the document",
+  },
+  dossier_states: { archive: "no person", end: "with the stage" },
+  dossier_closings: {
+    archive: "why the dossier of a stage was closed without some kinds of documents",
+    end: "with the stage",
+  },
+  attendance_chains: {
+    archive: "no person: how many records a stage has, and the digest of the last one",
+    end: EVIDENCE,
+  },
+  attendance_scans: { archive: "sheets signed on paper by several people, kept as evidence", end: EVIDENCE },
+  codes: { archive: "digests of codes, for minutes", end: EXPIRES },
+  absence_notices: {
+    archive: "who was told of an absence; courriels.json has the mails",
+    end: "with the records of the stage",
+  },
+  saved_views: { archive: "filters of lists of the office, under a name", end: "when the office deletes them" },
+  stage_files: { archive: "programmes and photos of stages", end: "when no stage refers to them: file-sweep.ts" },
+  bin_files: { archive: "programmes and photos of stages in the bin", end: "with the bin" },
+  stage_results: { archive: "no person: how many were satisfied with a stage", end: STAYS },
+  complaint_actions: {
+    archive: "what the centre did about a complaint; reclamations.json has the complaints",
+    end: "with the complaint",
+  },
+  public_headcounts: { archive: "no person: sums of a year", end: STAYS },
+  audit_files: {
+    archive: "evidence that the centre attaches for its auditor",
+    end: "when the centre takes them away: file-sweep.ts",
+  },
 };
 
-export const COLLECTORS: readonly Collector[] = Object.values(PERSONAL_TABLES).flatMap((collectors) =>
-  typeof collectors === "string" ? [] : collectors,
+export const COLLECTORS: readonly Collector[] = Object.values(PERSONAL_TABLES).flatMap(({ archive }) =>
+  typeof archive === "string" ? [] : archive,
 );
+
+const TABLES = fieldsOf(PERSONAL_TABLES);
+
+/** What goes by its age alone. The tables differ in their columns only: all have an id. */
+export const OLD_ROWS = TABLES.flatMap((table) => {
+  const { end } = PERSONAL_TABLES[table] as Personal<"mails">;
+  return typeof end === "string" ? [] : [{ table: table as "mails", ...end }];
+});
+
+/** Part of every erasure, before the registrations go by which rows are found. Returns how many rows of each table. */
+export async function eraseRows(transaction: Transaction, person: Person, now: Date) {
+  const erased: Partial<Record<keyof Tables, number>> = {};
+  for (const table of TABLES) {
+    const about = PERSONAL_TABLES[table];
+    if ("erase" in about && typeof about.erase !== "string")
+      erased[table] = await about.erase(transaction, person, now);
+  }
+  return erased;
+}

@@ -1,14 +1,9 @@
 import type { Transaction } from "#platform/database/database.ts";
 import { accountDeleted } from "#subjects/accounts/mails.ts";
-import { forgetComplainant } from "#subjects/complaints/data/forget-complaints.ts";
 import { queueMails } from "#subjects/mails/data/queue-mails.ts";
-import { ALL_MAILS, MAIL_KINDS } from "#subjects/outbox/data/all-mails.ts";
 import { forgetPeople, peopleOf } from "#subjects/people/data/forget-people.ts";
-import { forgetProspects } from "#subjects/prospects/data/forget-prospects.ts";
-import { forgetOpinions } from "./forget-opinions.ts";
-import { leaveQueues } from "./leave-queues.ts";
 import { forgetAccountInBin } from "./people-in-bin.ts";
-import type { Person } from "./person.ts";
+import { eraseRows } from "./personal-tables.ts";
 
 interface Removed {
   id: string;
@@ -16,8 +11,6 @@ interface Removed {
   firstName: string;
   emailVerified: boolean;
 }
-
-const EVIDENCE = MAIL_KINDS.filter((kind) => ALL_MAILS[kind].isEvidence);
 
 /**
  * Deletes an account and what belongs to it alone; foreign keys delete the rest, and take the account off registrations,
@@ -27,12 +20,8 @@ export async function removeAccount(transaction: Transaction, account: Removed, 
   const { id, email, emailVerified } = account;
   const person = { userId: id, email: emailVerified ? email : null };
   const people = await peopleOf(transaction, { userId: id, email: null });
-  await forgetOpinions(transaction, person);
+  await eraseRows(transaction, person, now);
   await forgetAccountInBin(transaction, person);
-  await leaveQueues(transaction, person, now);
-  await deleteMails(transaction, person);
-  await forgetComplainant(transaction, person);
-  if (emailVerified) await forgetProspects(transaction, email);
   await transaction
     .updateTable("participants")
     .set({ registered_by: null })
@@ -47,20 +36,4 @@ export async function removeAccount(transaction: Transaction, account: Removed, 
   // An address that the account has not proved may be somebody else's.
   if (emailVerified) await queueMails(transaction, [goodbye], now);
   return files.map((file) => file.id);
-}
-
-/** Except those that are being sent at this moment: they are cancelled when their links find no account. Returns how many were to the address. */
-export async function deleteMails(transaction: Transaction, { userId, email }: Person): Promise<number> {
-  const mails = transaction.deleteFrom("mails").where("kind", "not in", EVIDENCE).where("state", "!=", "sending");
-  const toAddress = email === null ? null : await mails.where("recipient", "=", email).executeTakeFirst();
-  const count = Number(toAddress?.numDeletedRows ?? 0);
-  if (userId === null) return count;
-  await mails.where("user_id", "is not", null).where("user_id", "=", userId).execute();
-  await transaction
-    .updateTable("mails")
-    .set({ user_id: null })
-    .where("user_id", "is not", null)
-    .where("user_id", "=", userId)
-    .execute();
-  return count;
 }

@@ -1,23 +1,15 @@
-import type { SelectQueryBuilder } from "kysely";
 import type { Blobs } from "#platform/blobs/blobs.ts";
-import type { Database, Reader } from "#platform/database/database.ts";
-import type { Schema } from "#platform/database/schema.ts";
+import type { Database } from "#platform/database/database.ts";
 import { addDays, dayInParis, midnightInParis } from "#platform/values/paris-time.ts";
 import { forgetTeams } from "#subjects/holdings/data/team-links.ts";
-import type { JournalAction } from "#subjects/journal/rules/journal.ts";
 import { expirePeople } from "#subjects/people/data/forget-people.ts";
-import { oldProspects } from "#subjects/prospects/data/forget-prospects.ts";
 import type { CentreRules } from "#subjects/settings/rules/centre-rules.ts";
 import type { DossierSettings } from "#subjects/settings/rules/dossier-settings.ts";
 import {
   addMonths,
-  COMPLAINT_YEARS,
   DEVICE_MONTHS,
   EVIDENCE_YEARS,
   firstKeptDay,
-  HOLDING_MONTHS,
-  MAIL_MONTHS,
-  UNAVAILABLE_MONTHS,
   WAITING_MONTHS,
 } from "#subjects/settings/rules/retention.ts";
 import { deleteEndedEntries, endOldQueues, endUndatedQueues } from "./end-queues.ts";
@@ -29,6 +21,8 @@ import { expireDocuments } from "./expire-documents.ts";
 import { expireInvoices } from "./expire-invoices.ts";
 import { expireOpinions } from "./expire-opinions.ts";
 import { expireQuotations } from "./expire-quotations.ts";
+import { monthsAgo } from "./old-rows.ts";
+import { OLD_ROWS } from "./personal-tables.ts";
 import { BATCH, inRetention, untilDone } from "./retention-batch.ts";
 
 interface RetentionServices {
@@ -65,82 +59,9 @@ export async function applyRetention(services: RetentionServices, now: Date): Pr
   await expireAccounts(services, now);
 }
 
-/** Counts in whole days: the journal gets one entry a day, not one an hour. */
-const monthsAgo = (months: number, now: Date) => midnightInParis(addDays(addMonths(dayInParis(now), -months), 1));
-
-interface OldRows {
-  table: "mails" | "holdings" | "unavailabilities" | "prospects" | "complaints";
-  action: JournalAction;
-  /** Names the rows that have been kept for long enough; what belongs to them goes too. */
-  find(reader: Reader, now: Date): SelectQueryBuilder<Schema, OldRows["table"], { id: string }>;
-}
-
-/** What goes by its age alone. */
-const OLD_ROWS: readonly OldRows[] = [
-  {
-    table: "mails",
-    action: "mailsExpired",
-    find: (reader, now) =>
-      reader
-        .selectFrom("mails")
-        .select("id")
-        .where("created_at", "<", monthsAgo(MAIL_MONTHS, now))
-        // One that is being sent is left to the next time.
-        .where("state", "!=", "sending")
-        .orderBy("created_at"),
-  },
-  {
-    table: "holdings",
-    action: "holdingsExpired",
-    find: (reader, now) =>
-      reader
-        .selectFrom("holdings")
-        .select("id")
-        .where("ends_on", "<", addMonths(dayInParis(now), -HOLDING_MONTHS)),
-  },
-  {
-    table: "unavailabilities",
-    action: "unavailabilitiesExpired",
-    find: (reader, now) =>
-      reader
-        .selectFrom("unavailabilities")
-        .select("id")
-        .where("to_day", "<", addMonths(dayInParis(now), -UNAVAILABLE_MONTHS)),
-  },
-  { table: "prospects", action: "prospectsExpired", find: oldProspects },
-  { table: "complaints", action: "complaintsExpired", find: oldComplaints },
-];
-
-/**
- * An open line is kept from its last action on: a line that nobody closes is deleted too. The counters stay, so that no
- * number is given again.
- */
-function oldComplaints(reader: Reader, now: Date) {
-  const firstDay = firstKeptDay(COMPLAINT_YEARS, now);
-  return reader
-    .selectFrom("complaints")
-    .select("id")
-    .where("year", "<", Number(firstDay.slice(0, 4)))
-    .where(({ eb, or, not, exists, selectFrom }) =>
-      or([
-        eb("closed_at", "is not", null),
-        not(
-          exists(
-            selectFrom("complaint_actions as action")
-              .select("action.id")
-              .whereRef("action.complaint_id", "=", "complaints.id")
-              .where("action.at", ">=", midnightInParis(firstDay)),
-          ),
-        ),
-      ]),
-    )
-    .orderBy("year")
-    .orderBy("number");
-}
-
-function deleteOld(database: Database, { table, action, find }: OldRows, now: Date): Promise<void> {
+function deleteOld(database: Database, { table, journal, find }: (typeof OLD_ROWS)[number], now: Date): Promise<void> {
   return untilDone(() =>
-    inRetention(database, action, now, async (transaction) => {
+    inRetention(database, journal, now, async (transaction) => {
       const old = find(transaction, now).limit(BATCH);
       const { numDeletedRows } = await transaction.deleteFrom(table).where("id", "in", old).executeTakeFirst();
       return Number(numDeletedRows);

@@ -10,7 +10,7 @@ export const prospectsAt = (database: Reader, email: string | null) =>
     .where("prospects.email", "<>", "");
 
 /** Returns how many. */
-export async function forgetProspects(transaction: Transaction, email: string): Promise<number> {
+export async function forgetProspects(transaction: Transaction, { email }: { email: string | null }): Promise<number> {
   const { numDeletedRows } = await transaction
     .deleteFrom("prospects")
     .where("id", "in", prospectsAt(transaction, email).select("prospects.id"))
