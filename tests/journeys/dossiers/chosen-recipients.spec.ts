@@ -32,7 +32,7 @@ test("registrants are chosen, shown with how each gets the call-up, and called u
   await expect(page.getByRole("link", { name: /^Aperçu/ })).toBeVisible();
   await expectAccessibleHere(page, "who gets what");
   await page.getByRole("button", { name: "Envoyer les 2 convocations" }).click();
-  const done = "Une convocation envoyée ; une à poster (PDF ci-dessous).";
+  const done = "Une convocation prête à partir (aucun serveur d’envoi n’est réglé) ; une à poster (PDF ci-dessous).";
   await expect(page.getByRole("main").getByText(done)).toBeVisible();
   await expect(page.getByRole("link", { name: "À poster (PDF)" })).toBeVisible();
   await expect(page.getByRole("checkbox", { name: /Noémie Caudrelier/ })).toBeEnabled();

@@ -97,7 +97,7 @@ test("a finished stage of eight people and three payers is invoiced in six click
   await press(main.getByRole("button", { name: "Facturer le stage" }));
   await press(main.getByRole("button", { name: "Émettre les 3 brouillons" }));
   await press(main.getByRole("button", { name: "Envoyer les 3 par e-mail" }));
-  await expect(main.getByText(/3 factures envoyées/).first()).toBeVisible();
+  await expect(main.getByText(/3 factures prêtes à partir/).first()).toBeVisible();
   expect(count()).toBeLessThanOrEqual(6);
 
   const issued = await centre.services.database

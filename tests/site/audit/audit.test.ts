@@ -7,6 +7,7 @@ import { auditedYear } from "#subjects/audit/data/year.ts";
 import { ARCHIVE_RUNNING } from "#subjects/audit/rules/audit-messages.ts";
 import { levelLabel } from "#subjects/registrations/rules/participant.ts";
 import { pdfOf } from "../../files.ts";
+import { mariesMail, writeMail } from "../../mails.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { basile } from "../../stages.ts";
 import { openHalfDays, recordFact } from "../attendance/half-days.ts";
@@ -62,7 +63,26 @@ describe.each(ANY_ENGINE)("the audit on %s", (engine) => {
 
   it("counts everything of a large year", async () => {
     await plantConvocations(site, { count: 450, sent: 400, opened: 0 });
-    expect((await counts()).convocationsSent).toEqual({ count: 400, total: 450 });
+    expect((await counts()).convocationsSent).toEqual({ count: 400, total: 450, waiting: 0 });
+  });
+
+  it("counts convocations whose mail left or that were opened, and says how many wait", async () => {
+    const [waits, left, failed] = [
+      await writeMail(site),
+      await writeMail(site, mariesMail, { state: "sent" }),
+      await writeMail(site, mariesMail, { state: "failed" }),
+    ];
+    const mails = { "personne-0": waits, "personne-1": left, "personne-2": failed, "personne-3": waits };
+    await plantConvocations(site, { count: 5, sent: 4, opened: 0 });
+    const write = singleStatement(site.services.database);
+    for (const [subject, mail_id] of Object.entries(mails))
+      await write.updateTable("issued_documents").set({ mail_id }).where("subject", "=", subject).execute();
+    expect((await counts()).convocationsSent).toEqual({ count: 1, total: 5, waiting: 2 });
+    const opened = write.updateTable("issued_documents").set({ opened_at: site.services.clock() });
+    await opened.where("subject", "=", "personne-3").execute();
+    expect((await counts()).convocationsSent).toEqual({ count: 2, total: 5, waiting: 1 });
+    const page = await readable(await odile.get("/admin/audit?annee=2026"));
+    expect(page).toContain("Convocations envoyées : 2 sur 5, 1 en attente d’envoi");
   });
 
   it("counts convocations, levels and opinions", async () => {

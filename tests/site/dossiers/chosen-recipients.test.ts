@@ -51,7 +51,9 @@ describe.each(ANY_ENGINE)("sending to chosen people on %s", (engine) => {
     const html = await sent.text();
     expect([sent.status, textOf(html)]).toEqual([
       200,
-      expect.stringContaining("Deux convocations envoyées ; une à poster (PDF ci-dessous)."),
+      expect.stringContaining(
+        "Deux convocations prêtes à partir (aucun serveur d’envoi n’est réglé) ; une à poster (PDF ci-dessous).",
+      ),
     ]);
     expect((await mails()).map(({ recipient }) => recipient).toSorted()).toEqual(
       [basile.email, noemie.email].toSorted(),
@@ -77,7 +79,9 @@ describe.each(ANY_ENGINE)("sending to chosen people on %s", (engine) => {
     expect(await due(60)).toBeUndefined();
     expect(textOf(await (await odile.get("/admin/journal")).text())).toContain("Envoi de documents annulé");
 
-    expect(textOf(await (await send(ids)).text())).toContain("Deux convocations envoyées");
+    expect(textOf(await (await send(ids)).text())).toContain(
+      "Deux convocations prêtes à partir (aucun serveur d’envoi n’est réglé)",
+    );
     await singleStatement(database).updateTable("mails").set({ due_at: clock() }).execute();
     expect((await cancel()).status).toBe(409);
   });
@@ -94,7 +98,9 @@ describe.each(ANY_ENGINE)("sending to chosen people on %s", (engine) => {
     const documents = () =>
       database.selectFrom("issued_documents").select(["id", "mail_id", "sent_at"]).orderBy("id").execute();
     const before = await documents();
-    expect(textOf(await (await send(ids)).text())).toContain("Deux convocations envoyées");
+    expect(textOf(await (await send(ids)).text())).toContain(
+      "Deux convocations prêtes à partir (aucun serveur d’envoi n’est réglé)",
+    );
     expect(await documents()).not.toEqual(before);
     expect((await odile.post(SENDING, { intent: "cancel" })).status).toBe(200);
     expect(await documents()).toEqual(before);
@@ -105,7 +111,7 @@ describe.each(ANY_ENGINE)("sending to chosen people on %s", (engine) => {
     await open();
     const [first] = boxes(await page());
     const sent = await send([first?.id ?? "", "inconnu"]);
-    expect(textOf(await sent.text())).toContain("Une convocation envoyée.");
+    expect(textOf(await sent.text())).toContain("Une convocation prête à partir (aucun serveur d’envoi n’est réglé).");
     expect(await mails()).toHaveLength(1);
     const chosen = boxes(await (await odile.get(`${SENDING}&row=${first?.id}`)).text());
     expect(chosen.filter(({ isChosen }) => isChosen)).toEqual([]);
@@ -121,9 +127,11 @@ describe.each(ANY_ENGINE)("sending to chosen people on %s", (engine) => {
     await open(crowd);
     const all = boxes(await page()).map(({ id }) => id);
     const html = await (await send(all)).text();
-    expect(textOf(html)).toContain(`${BATCH_SIZE} convocations envoyées.`);
+    expect(textOf(html)).toContain(`${BATCH_SIZE} convocations prêtes à partir (aucun serveur d’envoi n’est réglé).`);
     const left = boxes(html).filter(({ isChosen, isOffered }) => isChosen && isOffered);
     expect(left).toHaveLength(2);
-    expect(textOf(await (await send(left.map(({ id }) => id))).text())).toContain("Deux convocations envoyées.");
+    expect(textOf(await (await send(left.map(({ id }) => id))).text())).toContain(
+      "Deux convocations prêtes à partir (aucun serveur d’envoi n’est réglé).",
+    );
   });
 });

@@ -178,7 +178,7 @@ describe.each(ENGINES)("reminders of invoices on %s", (engine) => {
         ]),
       ),
     );
-    expect(answer).toMatch(/1 relance envoyée.*Pour les autres.*adresse e-mail/s);
+    expect(answer).toMatch(/1 relance prête à partir.*Pour les autres.*adresse e-mail/s);
     const mail = await site.services.database.selectFrom("mails").select("data").executeTakeFirstOrThrow();
     expect(JSON.parse(mail.data)).toMatchObject({ text: "Pensez à nous.\nMerci !", step: 1 });
     const again = await odile.post("/admin/factures/un", { intent: "remind" });
@@ -186,7 +186,7 @@ describe.each(ENGINES)("reminders of invoices on %s", (engine) => {
       409,
       expect.stringContaining("Une relance vient de partir"),
     ]);
-    expect(await readable(await odile.get("/admin/journal"))).toContain("Facture relancée");
+    expect(await readable(await odile.get("/admin/journal"))).toContain("Relance de facture mise à l’envoi");
     expect(await steps()).toEqual([expect.stringMatching(/^un 1 Odile/)]);
   });
 });

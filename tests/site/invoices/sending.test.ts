@@ -40,7 +40,9 @@ describe.each(ANY_ENGINE)("sending an invoice on %s", (engine) => {
   it("goes to who receives the invoices, with its PDF and a link, and the page tells it", async () => {
     const path = await invoiceByHand(site, "un");
     expect(await readable(await odile.get(path))).toContain(`Envoyer à ${COMPTA}`);
-    expect(await readable(await send(path))).toContain(`FAC-2026-0001 : l’e-mail part à ${COMPTA}`);
+    expect(await readable(await send(path))).toContain(
+      `FAC-2026-0001, avec son PDF : l’e-mail à ${COMPTA} est prêt à partir`,
+    );
     expect(await mailsOf(site)).toEqual([`invoiceSent ${COMPTA}`]);
     const { services } = site;
     const { database, centre, baseUrl, clock } = services;
@@ -61,7 +63,7 @@ describe.each(ANY_ENGINE)("sending an invoice on %s", (engine) => {
     const page = await readable(await odile.get(path));
     expect(page).toMatch(/Envoi du 15 nov\. 2026.*à compta@riot\.example · par Odile/);
     expect(page).toContain(`Renvoyer à ${COMPTA}`);
-    expect(await readable(await odile.get("/admin/journal"))).toContain("Facture envoyée");
+    expect(await readable(await odile.get("/admin/journal"))).toContain("Facture mise à l’envoi");
     expect(await readable(await odile.get(`/admin/courriels/${row.id}`))).toContain("FAC-2026-0001.pdf");
   });
 
@@ -86,7 +88,7 @@ describe.each(ANY_ENGINE)("sending an invoice on %s", (engine) => {
     await odile.post(MONEY, { intent: "issueAll" });
     expect(await readable(await odile.get(MONEY))).toContain("Envoyer les 2 par e-mail");
     const answer = await readable(await odile.post(MONEY, { intent: "sendAll" }));
-    expect(answer).toMatch(/1 facture envoyée : FAC-2026-000\d à compta@riot\.example/);
+    expect(answer).toMatch(/1 facture prête à partir .*réglé.*: FAC-2026-000\d à compta@riot\.example/);
     expect(answer).toContain("OCAPIAT : Personne n’y a d’adresse e-mail");
     await give(OCAPIAT, { signatory_email: "factures@ocapiat.example" });
     expect(await readable(await odile.post(MONEY, { intent: "sendAll" }))).toContain("factures@ocapiat.example");

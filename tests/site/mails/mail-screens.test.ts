@@ -66,7 +66,7 @@ describe.each(ANY_ENGINE)("the list of mails on %s", (engine) => {
     const some = await send(failed, sent, waiting, "inconnu");
     expect([some.status, textOf(await some.text())]).toEqual([
       200,
-      expect.stringContaining("2 e-mails renvoyés ; 2 ne peuvent pas l’être"),
+      expect.stringContaining("2 e-mails prêts à partir (aucun serveur d’envoi n’est réglé) ; 2 ne peuvent pas l’être"),
     ]);
     expect((await mailOf(failed)).state).toBe("waiting");
     expect(await allMails()).toHaveLength(4);

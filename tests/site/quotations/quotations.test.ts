@@ -109,7 +109,7 @@ describe.each(ANY_ENGINE)("a quotation before anybody has a name on %s", (engine
     expect(await readable(await odile.get(path))).toMatch(/Total TTC1.521,05.€/);
     expect((await odile.get(`${path}.pdf`)).status).toBe(404);
     expect(await readable(await odile.post(path, { intent: "send" }))).toContain(
-      `DVP-2026-0001 : l’e-mail part à ${SIGNATORY}, avec le PDF.`,
+      `DVP-2026-0001, avec son PDF : l’e-mail à ${SIGNATORY} est prêt à partir`,
     );
     expect((await odile.post(path, { intent: "send" })).status).toBe(409);
     expect(await mailsOf(site)).toEqual([`quotationSent ${SIGNATORY}`]);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Reader } from "#platform/database/database.ts";
+import { leftAt, mailWaits } from "#subjects/mails/data/left-at.ts";
 import { readPublicCounts } from "#subjects/opinions/data/results/public-figures.ts";
 import { OPINION_KINDS, type OpinionKind } from "#subjects/opinions/rules/opinion-kinds.ts";
 import { attendanceOfType, figureOfType } from "#subjects/opinions/rules/results/public-figures.ts";
@@ -28,7 +29,10 @@ export async function countEvidence(database: Reader, centre: Contacts, year: Au
     publishedHeadcounts: { count: published.headcounts, total: null },
     beforeAnswers: opinions.before,
     levels: await countLevels(database, year),
-    convocationsSent: counted(convocations.sent, convocations.issued),
+    convocationsSent: {
+      ...counted(convocations.sent, convocations.issued),
+      waiting: Number(convocations.waiting ?? 0),
+    },
     convocationsOpened: counted(convocations.opened, convocations.sent),
     ...stages,
     assessed: await countAssessed(database, year),
@@ -68,13 +72,17 @@ async function countPublished(database: Reader, { year }: AuditedYear) {
 
 /** A corrected document counts with the one that replaces it. */
 async function countDocuments(database: Reader, kind: string, { year }: AuditedYear) {
-  return database
-    .selectFrom("issued_documents")
-    .select(({ fn }) => [fn.countAll<Sum>().as("issued"), fn.count<Sum>("sent_at").as("sent")])
-    .select(({ fn }) => fn.count<Sum>("opened_at").as("opened"))
-    .where("kind", "=", kind)
-    .where("year", "=", year)
-    .executeTakeFirstOrThrow();
+  return (
+    database
+      .selectFrom("issued_documents")
+      .select(({ fn }) => [fn.countAll<Sum>().as("issued"), fn.count<Sum>("opened_at").as("opened")])
+      // Who opened one has received it, whatever became of another mail since.
+      .select(sql<Sum>`count(coalesce(opened_at, ${leftAt()}))`.as("sent"))
+      .select(sql<Sum>`sum(case when opened_at is null and ${mailWaits()} then 1 else 0 end)`.as("waiting"))
+      .where("kind", "=", kind)
+      .where("year", "=", year)
+      .executeTakeFirstOrThrow()
+  );
 }
 
 async function countLevels(database: Reader, { from, until }: AuditedYear) {

@@ -2,6 +2,8 @@
 export interface Counted {
   count: number;
   total: number | null;
+  /** Of those that are not counted, how many are on their way. */
+  waiting?: number;
 }
 
 interface Definition {
@@ -131,9 +133,10 @@ export const measureOf = (measure: Measure): Definition => MEASURES[measure];
 const NOTHING_TO_COUNT = "sans objet cette année";
 
 /** "Convocations envoyées : 12 sur 14", "Référent handicap nommé : oui" */
-export function measureInWords(measure: Measure, { count, total }: Counted): string {
+export function measureInWords(measure: Measure, { count, total, waiting = 0 }: Counted): string {
   const { label, least, isOwed } = measureOf(measure);
   if (total === 0) return `${label} : ${isOwed ? 0 : NOTHING_TO_COUNT}`;
   if (least === ALL) return `${label} : ${count === total ? "oui" : "non"}`;
-  return `${label} : ${count}${total === null ? "" : ` sur ${total}`}`;
+  const onTheirWay = waiting === 0 ? "" : `, ${waiting} en attente d’envoi`;
+  return `${label} : ${count}${total === null ? "" : ` sur ${total}`}${onTheirWay}`;
 }

@@ -1,6 +1,7 @@
 import { dashedDate, dayInParis } from "#platform/values/paris-time.ts";
 import { counted } from "#platform/values/plural.ts";
 import { typeset } from "#platform/values/typography.ts";
+import { departure, type Outgoing } from "#subjects/mails/rules/departure.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "./document-kinds.ts";
 import type { DocumentState, DossierDocument, IssuedState, NotNeeded } from "./document-states.ts";
 import { parseAction } from "./dossier-actions.ts";
@@ -148,10 +149,13 @@ function onDay({ is, document }: Extract<DocumentState, { is: IssuedState }>): s
 export const progressInWords = (done: number, total: number) => `${done} sur ${total}`;
 export const stopped = (done: number, total: number) =>
   `Arrêté : ${progressInWords(done, total)}. Ce qui est fait le reste ; le même bouton continue.`;
-const STEP_DONE: Record<BatchStep, string> = { issue: "numéroté", send: "envoyé", countersign: "contresigné" };
-/** « 3 documents envoyés. » after the button with this value. */
-export const stepDone = (button: string, done: number) =>
-  `${counted(done, "document", STEP_DONE[parseAction(button)?.action ?? "issue"])}.`;
+const STEP_DONE: Record<Exclude<BatchStep, "send">, string> = { issue: "numéroté", countersign: "contresigné" };
+/** « 3 documents contresignés. » after the button with this value. */
+export function stepDone(button: string, done: number, outgoing: Outgoing): string {
+  const step = parseAction(button)?.action ?? "issue";
+  if (step !== "send") return `${counted(done, "document", STEP_DONE[step])}.`;
+  return `${counted(done, "document")} ${departure(outgoing, done > 1 ? "prêts" : "prêt")}.`;
+}
 
 const COUNTED = ["", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"];
 
@@ -161,12 +165,16 @@ function inWords(kind: DocumentKind, count: number): string {
   return count === 1 && NOUNS[kind].isFeminine ? "une" : word;
 }
 
-/** « Trois convocations envoyées ; une à poster. » */
-export function sentInWords(kind: DocumentKind, { sent, toPost }: { sent: number; toPost: number }): string {
+/** « Trois convocations en cours d’envoi ; une à poster. » */
+export function sentInWords(
+  kind: DocumentKind,
+  { sent, toPost }: { sent: number; toPost: number },
+  outgoing: Outgoing,
+): string {
   const { noun, many, isFeminine } = NOUNS[kind];
-  const agreed = `envoyé${isFeminine ? "e" : ""}${sent > 1 ? "s" : ""}`;
+  const ready = `prêt${isFeminine ? "e" : ""}${sent > 1 ? "s" : ""}`;
   const said = [
-    ...(sent > 0 ? [`${inWords(kind, sent)} ${sent > 1 ? many : noun} ${agreed}`] : []),
+    ...(sent > 0 ? [`${inWords(kind, sent)} ${sent > 1 ? many : noun} ${departure(outgoing, ready)}`] : []),
     ...(toPost > 0
       ? [`${inWords(kind, toPost)} ${sent > 0 ? "" : `${toPost > 1 ? many : noun} `}à poster (PDF ci-dessous)`]
       : []),

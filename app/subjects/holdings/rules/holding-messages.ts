@@ -1,3 +1,4 @@
+import { mailLeaves, type Outgoing } from "#subjects/mails/rules/departure.ts";
 export const addHoldingRefusal = {
   gone: "Cette habilitation ou cette fiche n’existe plus.",
   known: "La personne a déjà cette habilitation à cette date.",
@@ -13,4 +14,4 @@ export const teamRefusal = {
   tooMany: "Ce lien est déjà parti plusieurs fois aujourd’hui : réessayez demain.",
 } as const;
 export const TEAM_NOT_SENT = "Le lien n’a pas pu être envoyé : réessayez dans un instant.";
-export const teamSent = (email: string) => `Lien envoyé à ${email}.`;
+export const teamSent = (email: string, outgoing: Outgoing) => `Lien de l’équipe : ${mailLeaves(outgoing, email)}.`;

@@ -5,6 +5,7 @@ import { feminine } from "#platform/values/noun.ts";
 import { dashedDate } from "#platform/values/paris-time.ts";
 import { counted } from "#platform/values/plural.ts";
 import { PAYERS, type Payer } from "#subjects/bookings/rules/payers.ts";
+import { departure } from "#subjects/mails/rules/departure.ts";
 import { remindInvoice } from "../data/dunning.ts";
 import {
   INVOICE_VIEWS,
@@ -155,7 +156,8 @@ export const INVOICES = list({
 });
 
 /** One transaction an invoice: the next reminder of each that is late. */
-async function remindAll({ services: { database, dossiers }, by, now }: Visit, ids: readonly string[]) {
+async function remindAll({ services, by, now }: Visit, ids: readonly string[]) {
+  const { database, dossiers } = services;
   const reasons: RemindRefusal[] = [];
   for (const invoiceId of ids) {
     const outcome = await remindInvoice(database, { invoiceId, settings: dossiers, by }, now);
@@ -165,5 +167,5 @@ async function remindAll({ services: { database, dossiers }, by, now }: Visit, i
   const others = [...new Set(reasons)].map((reason) => remindRefusal[reason]).join(" ");
   if (sent === 0) return { refusal: others };
   const rest = reasons.length > 0 ? ` Pour les autres : ${others}` : "";
-  return { success: `${counted(sent, "relance", "envoyée")}.${rest}` };
+  return { success: `${counted(sent, "relance")} ${departure(services, sent > 1 ? "prêtes" : "prête")}.${rest}` };
 }

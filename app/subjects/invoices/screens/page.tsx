@@ -14,6 +14,7 @@ import { addDays, type Day, dashedDate, dayInParis } from "#platform/values/pari
 import { typeset } from "#platform/values/typography.ts";
 import { bookingPath } from "#subjects/bookings/rules/booking.ts";
 import { DocumentView } from "#subjects/dossiers/parts/document-view.tsx";
+import { mailLeaves } from "#subjects/mails/rules/departure.ts";
 import { organisationPath } from "#subjects/organisations/rules/organisation.ts";
 import { ButtonAnchor, ButtonLink } from "#ui/button.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
@@ -155,13 +156,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         const sent = await sendInvoice(database, { invoiceId: found.id, by }, now);
         return "reason" in sent
           ? refuse(sendRefusal[sent.reason], sent.reason === "tooMany" ? 429 : 409)
-          : data<Answer>({ success: `${sent.number} : l’e-mail part à ${sent.to}, avec le PDF.` });
+          : data<Answer>({ success: `${sent.number}, avec son PDF : ${mailLeaves(services, sent.to)}.` });
       }
       case "remind": {
         const reminded = await remindInvoice(database, { invoiceId: found.id, settings: dossiers, by }, now);
         return "reason" in reminded
           ? refuse(remindRefusal[reminded.reason], 409)
-          : data<Answer>({ success: `${REMINDER_NAMES[reminded.step - 1]} : l’e-mail part à ${reminded.to}.` });
+          : data<Answer>({ success: `${REMINDER_NAMES[reminded.step - 1]} : ${mailLeaves(services, reminded.to)}.` });
       }
       case "pay":
         return answerPayment(visit, { invoiceId: found.id, posted });

@@ -11,6 +11,7 @@ import { typeset } from "#platform/values/typography.ts";
 import { BookingList, showBookings } from "#subjects/bookings/parts/booking-list.tsx";
 import { bookingPath } from "#subjects/bookings/rules/booking.ts";
 import { amountsPath } from "#subjects/dossiers/parts/dossier/paths.ts";
+import { departure } from "#subjects/mails/rules/departure.ts";
 import { QuotationRows, showQuotations } from "#subjects/quotations/parts/quotation-rows.tsx";
 import { CHOSEN_STAGE_GONE } from "#subjects/stages/rules/form/stage-save-messages.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -148,8 +149,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       if ("to" in outcome) sent.push(`${outcome.number} à ${outcome.to}`);
       else refusals.push(naming(recipientName, sendRefusal[outcome.reason]));
     }
-    const success = sent.length > 0 ? `${counted(sent.length, "facture", "envoyée")} : ${sent.join(", ")}.` : undefined;
-    return tell({ success, refusals, none: "Toutes ces factures sont déjà envoyées." });
+    const words = `${counted(sent.length, "facture")} ${departure(services, sent.length > 1 ? "prêtes" : "prête")}`;
+    const success = sent.length > 0 ? `${words} : ${sent.join(", ")}.` : undefined;
+    return tell({ success, refusals, none: "Toutes ces factures ont déjà leur e-mail." });
   };
   const run = async () => {
     switch (textOf(posted, "intent")) {

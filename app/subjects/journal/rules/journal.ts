@@ -40,7 +40,7 @@ const ACTION_GROUPS = {
   Dossiers: {
     documentsIssued: "Documents émis",
     documentCorrected: "Document corrigé",
-    documentsSent: "Documents de stage envoyés",
+    documentsSent: "Documents de stage mis à l’envoi",
     sendingCancelled: "Envoi de documents annulé",
     documentSigned: "Document signé à distance",
     documentCountersigned: "Document contresigné",
@@ -72,7 +72,7 @@ const ACTION_GROUPS = {
   Échéances: {
     holdingAdded: "Habilitation ajoutée",
     holdingRemoved: "Habilitation retirée",
-    teamLinkSent: "Lien de l’équipe envoyé",
+    teamLinkSent: "Lien de l’équipe mis à l’envoi",
     recallRefused: "Rappels refusés par téléphone",
     recallResumed: "Rappels repris",
     holdingsExported: "Échéances exportées",
@@ -85,7 +85,7 @@ const ACTION_GROUPS = {
     quotationChanged: "Brouillon de devis modifié",
     quotationDeleted: "Brouillon de devis supprimé",
     quotationIssued: "Devis établi",
-    quotationSent: "Devis envoyé",
+    quotationSent: "Devis mis à l’envoi",
     quotationAnswered: "Réponse à un devis notée",
     quotationsExported: "Devis exportés",
     invoicesDrafted: "Brouillons de factures préparés",
@@ -93,8 +93,8 @@ const ACTION_GROUPS = {
     invoiceDeleted: "Brouillon de facture supprimé",
     invoiceIssued: "Facture émise",
     creditNoteIssued: "Avoir émis",
-    invoiceSent: "Facture envoyée",
-    invoiceReminded: "Facture relancée",
+    invoiceSent: "Facture mise à l’envoi",
+    invoiceReminded: "Relance de facture mise à l’envoi",
     paymentRecorded: "Paiement enregistré",
     paymentCancelled: "Paiement annulé",
     statementRead: "Relevé bancaire lu",
@@ -112,7 +112,7 @@ const ACTION_GROUPS = {
     absenceTold: "Absence signalée par e-mail",
   },
   Qualité: {
-    yearlyOpinionsAsked: "Questionnaires annuels envoyés",
+    yearlyOpinionsAsked: "Questionnaires annuels mis à l’envoi",
     opinionSettled: "Avis traité",
     commentPublished: "Commentaire publié",
     commentRefused: "Commentaire refusé",
@@ -131,7 +131,7 @@ const ACTION_GROUPS = {
   },
   "Fichiers et e-mails": {
     fileShared: "Fichier envoyé",
-    mailResent: "E-mail renvoyé",
+    mailResent: "E-mail remis à l’envoi",
     mailCancelled: "E-mail annulé",
   },
   "Le site": {
@@ -151,9 +151,9 @@ const ACTION_GROUPS = {
     colleagueInvited: "Collègue invité",
     administratorNamed: "Administrateur nommé",
     administratorRemoved: "Droit d’administrateur retiré",
-    resetLinkSent: "Lien de mot de passe envoyé",
+    resetLinkSent: "Lien de mot de passe mis à l’envoi",
     resetLinkShown: "Lien de mot de passe affiché",
-    verificationSent: "Lien de vérification envoyé",
+    verificationSent: "Lien de vérification mis à l’envoi",
     accountDeleted: "Compte supprimé",
   },
   "Données personnelles": {

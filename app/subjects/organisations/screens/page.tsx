@@ -100,7 +100,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const sent = await sendTeamLink(services.database, sending, now);
     return typeof sent === "string"
       ? refuse(teamRefusal[sent], sent === "tooMany" ? 429 : 409)
-      : data<Answer>({ success: teamSent(sent.email) });
+      : data<Answer>({ success: teamSent(sent.email, services) });
   };
   if (textOf(posted, "intent") === SEND_TEAM)
     return runAction(context, sendTeam, (status) => refuse(TEAM_NOT_SENT, status));

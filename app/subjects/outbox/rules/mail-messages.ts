@@ -1,4 +1,5 @@
 import { counted } from "#platform/values/plural.ts";
+import { departure, type Outgoing } from "#subjects/mails/rules/departure.ts";
 
 /** What an administrator may do with a mail. */
 export const MAIL_INTENTS = ["resend", "cancel"] as const;
@@ -31,9 +32,12 @@ export const MAIL_NOT_CHANGED = "Une erreur est survenue : l’e-mail n’a pas 
 export const NOTHING_LEAVES =
   "Aucun serveur d’envoi n’est réglé : rien ne part. Les e-mails attendent ici. Ceux de moins de trois jours partiront quand il le sera ; les autres se renvoient depuis cette liste.";
 
-/** « 3 e-mails renvoyés ; 1 ne peut pas l’être : il attend son envoi, ou n’existe plus. » */
-export function resentInWords(resent: number, others: number): string {
+/** « 3 e-mails en cours d’envoi ; 1 ne peut pas l’être : il attend son envoi, ou n’existe plus. » */
+export function resentInWords(resent: number, others: number, outgoing: Outgoing): string {
   const left = others > 1 ? `${others} ne peuvent pas l’être` : `${others} ne peut pas l’être`;
-  const done = resent === 0 ? "Aucun e-mail renvoyé" : counted(resent, "e-mail", "renvoyé");
+  const done =
+    resent === 0
+      ? "Aucun e-mail renvoyé"
+      : `${counted(resent, "e-mail")} ${departure(outgoing, resent > 1 ? "prêts" : "prêt")}`;
   return others === 0 ? `${done}.` : `${done} ; ${left} : déjà en attente, ou effacés.`;
 }

@@ -43,16 +43,17 @@ const MAILS = list({
 });
 
 /** One transaction a mail: what is sent again stays so, whatever happens to the next. */
-async function resendAll({ services: { database }, by, now }: Visit, ids: readonly string[]) {
+async function resendAll({ services, by, now }: Visit, ids: readonly string[]) {
   const reasons: MailRefusal[] = [];
   for (const id of ids) {
-    const outcome = await resendMail(database, { id, by }, now);
+    const outcome = await resendMail(services.database, { id, by }, now);
     if ("reason" in outcome) reasons.push(outcome.reason);
   }
   const resent = ids.length - reasons.length;
   const [reason] = reasons;
-  if (resent === 0 && reason) return { refusal: ids.length === 1 ? mailMessage[reason] : resentInWords(0, ids.length) };
-  return { success: resentInWords(resent, reasons.length) };
+  if (resent === 0 && reason && ids.length === 1) return { refusal: mailMessage[reason] };
+  const words = resentInWords(resent, reasons.length, services);
+  return resent === 0 ? { refusal: words } : { success: words };
 }
 
 export const loader = MAILS.loader;

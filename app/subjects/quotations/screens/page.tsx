@@ -14,6 +14,7 @@ import { counted } from "#platform/values/plural.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { DocumentView } from "#subjects/dossiers/parts/document-view.tsx";
 import { centsText } from "#subjects/invoices/rules/amounts.ts";
+import { mailLeaves } from "#subjects/mails/rules/departure.ts";
 import { organisationPath } from "#subjects/organisations/rules/organisation.ts";
 import { findStage } from "#subjects/stages/data/stages.ts";
 import { ButtonAnchor, ButtonLink } from "#ui/button.tsx";
@@ -57,7 +58,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       counted(found.people, "personne"),
       centsText(found.totalCents),
       `valable jusqu’au ${dashedDate(found.validUntil)}`,
-      mailedAt ? `envoyé par e-mail le ${dashedDate(dayInParis(mailedAt))}` : "",
+      mailedAt ? `mis à l’envoi le ${dashedDate(dayInParis(mailedAt))}` : "",
       found.registered > 0 ? counted(found.registered, "inscrit") : "",
     ].filter(Boolean),
     contact: organisation && (await contactOf(services.database, organisation.id)),
@@ -105,7 +106,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         const sent = await sendQuotation(services, { id: found.id, centre, by }, now);
         return "reason" in sent
           ? refuse(quotationMessage[sent.reason], sent.reason === "tooMany" ? 429 : 409)
-          : data<Answer>({ success: `${sent.number} : l’e-mail part à ${sent.to}, avec le PDF.` });
+          : data<Answer>({ success: `${sent.number}, avec son PDF : ${mailLeaves(services, sent.to)}.` });
       }
       case "delete":
         return (await deleteQuotation(database, { found, by }, now))

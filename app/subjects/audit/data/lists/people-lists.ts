@@ -4,6 +4,7 @@ import type { Instant } from "#platform/database/tables/column-values.ts";
 import { dayInParis } from "#platform/values/paris-time.ts";
 import { COMPLAINT_KINDS, type ComplaintKind, complaintNumber } from "#subjects/complaints/rules/complaint.ts";
 import { type DocumentKind, documentNumber } from "#subjects/dossiers/rules/document-kinds.ts";
+import { leftAt } from "#subjects/mails/data/left-at.ts";
 import { OPINION_KINDS, type OpinionKind } from "#subjects/opinions/rules/opinion-kinds.ts";
 import { levelLabel } from "#subjects/registrations/rules/participant.ts";
 import { ABSENCE_TOLD } from "../absence-told.ts";
@@ -16,7 +17,8 @@ export function documentList(database: Reader, kind: DocumentKind, { year }: Aud
   const read = (last: { number: number } | null) =>
     database
       .selectFrom("issued_documents")
-      .select(["number", "recipient_name", "stage_title", "stage_day", "issued_at", "sent_at", "opened_at"])
+      .select(["number", "recipient_name", "stage_title", "stage_day", "issued_at", "opened_at"])
+      .select(leftAt().as("left_at"))
       .where("kind", "=", kind)
       .where("year", "=", year)
       .where("number", ">", last?.number ?? 0)
@@ -31,7 +33,7 @@ export function documentList(database: Reader, kind: DocumentKind, { year }: Aud
       row.recipient_name,
       row.stage_title,
       row.stage_day,
-      ...[row.issued_at, row.sent_at, row.opened_at].map(dayOf),
+      ...[row.issued_at, row.left_at, row.opened_at].map(dayOf),
     ]),
   };
 }

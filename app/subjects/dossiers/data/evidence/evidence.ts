@@ -20,14 +20,7 @@ import { attendanceTexts } from "./attendance-files.ts";
 import { hashedText } from "./hashed-text.ts";
 import { indexPage, nameOf } from "./index-page.ts";
 import { eachOtherFile, eachVersion } from "./other-files.ts";
-import {
-  readAllIssued,
-  readFiles,
-  readMails,
-  readRegistrationDates,
-  readSendingDates,
-  readSignatures,
-} from "./read-evidence.ts";
+import { readAllIssued, readFiles, readMails, readRegistrationDates, readSignatures } from "./read-evidence.ts";
 
 export interface EvidenceOptions {
   source: DocumentSource;
@@ -63,7 +56,6 @@ export async function* evidenceEntries(store: DocumentStore, options: EvidenceOp
   const issued = await readAllIssued(database, stageId);
   const files = await readFiles(database, stageId);
   const signatures = await readSignatures(database, stageId);
-  const sentAt = await readSendingDates(database, stageId);
   const replacedBy = new Map(issued.map(({ number, replacesNumber }) => [replacesNumber, number]));
   const names = subjectNames(dossier);
   const documents: EvidenceDocument[] = [];
@@ -84,7 +76,6 @@ export async function* evidenceEntries(store: DocumentStore, options: EvidenceOp
     documents.push({
       ...document,
       ...shown,
-      sentAt: sentAt.has(document.id) ? (sentAt.get(document.id) ?? null) : document.sentAt,
       files: named.map(({ path, label, size, checksum }) => ({ path, label, size, checksum, omitted: null })),
     });
   }

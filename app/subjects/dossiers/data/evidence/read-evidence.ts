@@ -86,20 +86,6 @@ export async function readMails(database: Reader, stageId: string): Promise<Evid
   return [...mails.values()].sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
 }
 
-/**
- * When the last mail of each document really left; null: it has not. Without those whose mail is deleted by now, or that
- * have none: the note of the document is all that is known then.
- */
-export async function readSendingDates(database: Reader, stageId: string): Promise<Map<string, Date | null>> {
-  const rows = await database
-    .selectFrom("issued_documents")
-    .innerJoin("mails", "mails.id", "mail_id")
-    .select(["issued_documents.id", "mails.sent_at"])
-    .where("issued_documents.stage_id", "=", stageId)
-    .execute();
-  return new Map(rows.map(({ id, sent_at }) => [id, sent_at === null ? null : new Date(sent_at)]));
-}
-
 /** When each participant registered, to tell what the public page said then. */
 export async function readRegistrationDates(database: Reader, stageId: string): Promise<Map<string, Date>> {
   const rows = await database

@@ -1,6 +1,8 @@
 import type { Selectable } from "kysely";
 import type { Reader } from "#platform/database/database.ts";
+import type { Instant } from "#platform/database/tables/column-values.ts";
 import type { IssuedDocumentRow } from "#platform/database/tables/dossiers.ts";
+import { leftAt } from "#subjects/mails/data/left-at.ts";
 import { type DocumentKind, documentNumber } from "../../rules/document-kinds.ts";
 import type { IssuedDocument } from "../../rules/dossier.ts";
 
@@ -19,7 +21,6 @@ const SHOWN = [
   "issued_documents.facts_digest",
   "issued_documents.issued_at",
   "issued_documents.by_name",
-  "issued_documents.sent_at",
   "issued_documents.opened_at",
   "issued_documents.signed_at",
   "issued_documents.is_signed_on_paper",
@@ -31,14 +32,15 @@ const SHOWN = [
 type Shown = Pick<
   Selectable<IssuedDocumentRow>,
   (typeof SHOWN)[number] extends `issued_documents.${infer Column extends keyof IssuedDocumentRow}` ? Column : never
-> & { replaced_year: number | null; replaced_number: number | null };
+> & { replaced_year: number | null; replaced_number: number | null; left_at: Instant | null };
 
 /** Each row has the number of the document that it corrects. */
 export const issuedDocuments = (database: Reader) =>
   database
     .selectFrom("issued_documents")
     .leftJoin("issued_documents as replaced", "replaced.id", "issued_documents.replaces_id")
-    .select([...SHOWN, "replaced.year as replaced_year", "replaced.number as replaced_number"]);
+    .select([...SHOWN, "replaced.year as replaced_year", "replaced.number as replaced_number"])
+    .select(leftAt().as("left_at"));
 
 export function toIssued(row: Shown): IssuedDocument {
   const kind = row.kind as DocumentKind;
@@ -60,7 +62,7 @@ export function toIssued(row: Shown): IssuedDocument {
     factsDigest: row.facts_digest,
     issuedAt: new Date(row.issued_at),
     by: row.by_name,
-    sentAt: instant(row.sent_at),
+    sentAt: instant(row.left_at),
     openedAt: instant(row.opened_at),
     signedAt: instant(row.signed_at),
     isSignedOnPaper: Boolean(row.is_signed_on_paper),

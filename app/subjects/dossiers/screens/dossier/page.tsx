@@ -34,7 +34,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
-  const { database, clock, centre, representative, dossiers, team, rules, baseUrl } = context.get(servicesContext);
+  const { database, clock, sendsMail, centre, representative, dossiers, team, rules, baseUrl } =
+    context.get(servicesContext);
   const settings = { centre, representative, dossiers, team, rules, baseUrl };
   const now = clock();
   const states = await readDossierStates(database, { stageId: params.stage, settings }, now);
@@ -44,6 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     stage: { id: stage.id, title: stage.title },
     people: participants.length,
+    sendsMail,
     isOver: states.isOver,
     lacks: showLacks(states),
     lacking: states.lacking,
@@ -68,10 +70,11 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   runClientAction<Answer>(serverAction, { failed: DOSSIER_FAILED });
 
 export default function DossierPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { stage, people, isOver, lacks, lacking, end, closing, next, others, dossier, bookings } = loaderData;
-  const batches = useBatches(stage.id);
+  const { stage, people, sendsMail, isOver, lacks, lacking, end, closing, next, others, dossier, bookings } =
+    loaderData;
+  const batches = useBatches(stage.id, { sendsMail });
   const done = actionData?.left ? undefined : actionData?.done;
-  const stepSuccess = done ? typeset(stepDone(actionData?.button ?? "", done)) : undefined;
+  const stepSuccess = done ? typeset(stepDone(actionData?.button ?? "", done, { sendsMail })) : undefined;
   const success = actionData?.success ?? stepSuccess;
   useAnswerToast(useMemo(() => actionData && { refusal: actionData.refusal, success }, [actionData, success]));
   const path = dossierPath(stage.id);

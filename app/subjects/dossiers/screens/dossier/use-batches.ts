@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { SESSION_ENDED, SITE_UNAVAILABLE } from "#platform/values/form-messages.ts";
 import { typeset } from "#platform/values/typography.ts";
+import type { Outgoing } from "#subjects/mails/rules/departure.ts";
 import { useToast } from "#ui/toast.tsx";
 import { dossierPath } from "../../parts/dossier/paths.ts";
 import { DOSSIER_UNSENT, stepDone, stopped } from "../../rules/dossier-messages.ts";
@@ -20,7 +21,7 @@ export interface Batches {
 }
 
 /** Does a step for all, a batch after the other, until nothing is left or somebody cancels. */
-export function useBatches(stageId: string): Batches {
+export function useBatches(stageId: string, outgoing: Outgoing): Batches {
   const [running, setRunning] = useState<Batches["running"]>(null);
   const [outcome, setOutcome] = useState<string | null>(null);
   const [refused, setRefused] = useState<readonly ShownRefusal[]>([]);
@@ -46,9 +47,9 @@ export function useBatches(stageId: string): Batches {
       total = Math.max(total, done + left);
       // Those that are left are those that cannot be done, and are listed.
       if (answer.refusal !== undefined && answer.refused && done > 0)
-        return { isRefused: true, message: stepDone(button, done) };
+        return { isRefused: true, message: stepDone(button, done, outgoing) };
       if (answer.refusal !== undefined) return { isRefused: true, message: answer.refusal };
-      if (left === 0) return { isRefused: false, message: stepDone(button, done) };
+      if (left === 0) return { isRefused: false, message: stepDone(button, done, outgoing) };
       if (isStopped.current) return { isRefused: false, message: stopped(done, total) };
     }
   };

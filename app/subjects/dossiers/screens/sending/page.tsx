@@ -8,6 +8,7 @@ import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
 import { servicesContext } from "#platform/services.ts";
 import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
+import type { Outgoing } from "#subjects/mails/rules/departure.ts";
 import { CHOSEN_STAGE_GONE } from "#subjects/stages/rules/form/stage-save-messages.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
@@ -114,7 +115,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     const shown = showRefusals(refused, params.stage);
     if (counts.send + counts.issue === 0)
       return answer({ refusal: refused.length > 0 ? NOTHING_DONE : NOTHING_TO_DO, refused: shown }, 409);
-    const success = sentInWords(kind, { sent: counts.send, toPost: counts.issue });
+    const success = sentInWords(kind, { sent: counts.send, toPost: counts.issue }, services);
     return answer({ success, refused: shown, left, ...(counts.send > 0 && { heldBack: HELD_BACK_SECONDS }) });
   };
   return runAction(context, run, (status) => answer({ refusal: DOSSIER_FAILED }, status));
@@ -146,7 +147,9 @@ export default function Sending({ loaderData, actionData }: Route.ComponentProps
       </div>
       <FormRefusal message={actionData?.refusal} />
       <FormSuccess message={actionData?.success} />
-      {actionData?.heldBack && <CancelSending answer={actionData} seconds={actionData.heldBack} />}
+      {actionData?.heldBack && (
+        <CancelSending answer={actionData} seconds={actionData.heldBack} sendsMail={sendsMail} />
+      )}
       <Refusals refused={actionData?.refused ?? []} />
       <Form className="mt-2" method="post" onChange={recount} preventScrollReset ref={form}>
         <ul className="overflow-clip rounded-card border border-line bg-paper">
@@ -171,7 +174,7 @@ export default function Sending({ loaderData, actionData }: Route.ComponentProps
 }
 
 /** Shown as long as the mails are held back. */
-function CancelSending({ answer, seconds }: { answer: SendingAnswer; seconds: number }) {
+function CancelSending({ answer, seconds, sendsMail }: { answer: SendingAnswer; seconds: number } & Outgoing) {
   const [endedFor, setEndedFor] = useState<SendingAnswer | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => setEndedFor(answer), seconds * 1_000);
@@ -184,7 +187,7 @@ function CancelSending({ answer, seconds }: { answer: SendingAnswer; seconds: nu
       <SubmitButton busy="Annulation…" look="quiet">
         Annuler l’envoi
       </SubmitButton>
-      <span className="text-earth">Les e-mails partent dans une minute.</span>
+      {sendsMail && <span className="text-earth">Les e-mails partent dans une minute.</span>}
     </Form>
   );
 }

@@ -1,4 +1,5 @@
 import { counted } from "#platform/values/plural.ts";
+import { departure, type Outgoing } from "#subjects/mails/rules/departure.ts";
 import { type FunderRefusal, MOST_FUNDERS } from "./funder-lines.ts";
 import type { YearlyKind } from "./yearly-kinds.ts";
 
@@ -14,13 +15,13 @@ export const funderMessage = (reason: FunderRefusal, line: string) =>
   })[reason];
 
 /** What the press of the button did. */
-export function sentMessage({ sent, hasMore }: { sent: number; hasMore: boolean }): string {
+export function sentMessage({ sent, hasMore }: { sent: number; hasMore: boolean }, outgoing: Outgoing): string {
   if (sent === 0)
     return hasMore
       ? "Personne de plus à interroger parmi les entreprises parcourues. Il en reste à parcourir : envoyez de nouveau."
       : "Personne de plus à interroger : rien n’est envoyé.";
   const more = hasMore ? " Il en reste : envoyez de nouveau." : "";
-  return `${counted(sent, "questionnaire", "envoyé")}.${more}`;
+  return `${counted(sent, "questionnaire")} ${departure(outgoing, sent > 1 ? "prêts" : "prêt")}.${more}`;
 }
 
 export const WHO_IS_ASKED: Record<YearlyKind, string> = {

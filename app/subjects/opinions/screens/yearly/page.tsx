@@ -219,7 +219,7 @@ interface YearlyAnswer {
 
 async function answerYearly(request: Request, context: Readonly<RouterContextProvider>) {
   const by = requireAdmin(context);
-  const { database, clock, team } = context.get(servicesContext);
+  const { database, clock, team, sendsMail } = context.get(servicesContext);
   const posted = await readPost(request);
   const [kind, typedYear, funders] = [
     textOf(posted, "yearlyKind"),
@@ -236,7 +236,7 @@ async function answerYearly(request: Request, context: Readonly<RouterContextPro
   if ("reason" in typed) return refuse(funderMessage(typed.reason, typed.line), 400, true);
   const run = async () => {
     const sent = await sendYearly(database, { kind, year, recipients: typed.recipients, after, by }, clock());
-    return data<YearlyAnswer>({ success: sentMessage(sent), next: sent.next });
+    return data<YearlyAnswer>({ success: sentMessage(sent, { sendsMail }), next: sent.next });
   };
   return runAction(context, run, (status) => refuse(YEARLY_NOT_SENT, status));
 }
