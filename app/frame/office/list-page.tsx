@@ -248,7 +248,8 @@ function Steps({ row, name, steps }: { row: string; name: string; steps: readonl
 
 const CHOOSE = "no-print w-px p-0 pl-1 align-middle max-md:absolute max-md:top-1 max-md:right-1 max-md:w-auto";
 
-const CELL = "break-words px-2 py-1.5 text-left align-top first:pl-3 last:pr-3 max-md:block max-md:px-0 max-md:py-0.5";
+const CELL =
+  "break-words px-2 py-1.5 text-left align-top md:first:pl-3 md:last:pr-3 max-md:block max-md:px-0 max-md:py-0.5";
 
 const LOOKS: Record<Look, string> = {
   text: "",

@@ -15,7 +15,7 @@ export function Doubles({ title, path, doubles }: DoublesProps) {
   if (doubles.length === 0) return null;
   return (
     <section aria-label="Doubles possibles" className="mt-4 rounded-card border border-line bg-wheat-wash px-4 py-3">
-      <h2 className="font-semibold">{title}</h2>
+      <h2 className="text-lead">{title}</h2>
       <ul className="mt-1">
         {doubles.map(({ id, name, about }) => (
           <li key={id}>
