@@ -68,6 +68,19 @@ describe.each(ANY_ENGINE)("a cancelled stage on %s", (engine) => {
   afterEach(() => site.close());
 
   const cancel = () => odile.post(PAGE, CANCEL);
+
+  it("names who is told by mail and who is to be called, before and after", async () => {
+    await enrol(site, semoir, basile);
+    await enrol(site, semoir, { ...noemie, email: "" });
+    const named = /Qui est prévenu : 2 personnes inscrites\..*Par e-mail ?Basile Hutin.*À appeler ?Noémie [^0-9]*[0-9]/;
+    expect(await readable(await odile.get(PAGE))).toMatch(named);
+    const answer = await cancel();
+    expect(answer.headers.get("location")).toContain(PAGE);
+    const after = await readable(await odile.get(PAGE));
+    expect(after).toMatch(named);
+    expect(after).toContain("prévenus : 1 · à appeler : 1");
+  });
+
   const resume = () => odile.post(PAGE, { intent: "resume" });
   const ofStage = async () => (await sentTo(site)).filter((mail) => /^stage/.test(mail));
 

@@ -74,13 +74,11 @@ export async function tellRegistrants(
 }
 
 /** Without a mail server, only a notification of a proved account reaches somebody. */
-export function count(
-  reached: Reached,
-  person: ToldRegistrant,
-  { sendsMail }: Pick<TellingSettings, "sendsMail">,
-): void {
-  const isReached = sendsMail ? isMailable(person.email) : person.email !== "" && person.hasVerifiedAccount;
-  if (isReached) reached.informed += 1;
+export const isReached = (person: ToldRegistrant, { sendsMail }: Pick<TellingSettings, "sendsMail">): boolean =>
+  sendsMail ? isMailable(person.email) : person.email !== "" && person.hasVerifiedAccount;
+
+export function count(reached: Reached, person: ToldRegistrant, settings: Pick<TellingSettings, "sendsMail">): void {
+  if (isReached(person, settings)) reached.informed += 1;
   else reached.toCall.push({ name: nameOf(person), phone: person.phone });
 }
 

@@ -32,7 +32,7 @@ export function toldOfCancelling({ registered, waiting, isOver }: Told): string 
     registered > 0 && counted(registered, "personne", "inscrite"),
     waiting > 0 && `${counted(waiting, "demande")} en liste d’attente`,
   ].filter(Boolean);
-  return `Prévenues par e-mail et par notification : ${people.join(" et ")}. La page dira qui il faut appeler.`;
+  return `Qui est prévenu : ${people.join(" et ")}.`;
 }
 
 export const CANCELLING_EXPLAINED = [

@@ -5,10 +5,15 @@ import { runAction } from "#platform/forms/run-action.ts";
 import { runClientAction } from "#platform/forms/run-client-action.ts";
 import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
 import { servicesContext } from "#platform/services.ts";
+import { phoneLink } from "#platform/values/phone.ts";
 import { MAX_REASON } from "#platform/values/text-lengths.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { noteStageChange } from "#subjects/dossiers/data/note-change.ts";
+import type { Outgoing } from "#subjects/mails/rules/departure.ts";
+import { whoIsTold } from "#subjects/notifications/data/who-is-told.ts";
+import type { PersonToCall } from "#subjects/notifications/rules/reached.ts";
+import { andOthers } from "#subjects/notifications/rules/reached-messages.ts";
 import { OverlapQuestionBox } from "#subjects/planning/parts/overlap-question.tsx";
 import type { OverlapQuestion } from "#subjects/planning/rules/overlap-words.ts";
 import { moveEverybody } from "#subjects/registrations/data/move-registrant.ts";
@@ -45,7 +50,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Annuler un stage – Ad
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
-  const { database, clock } = context.get(servicesContext);
+  const { database, clock, sendsMail } = context.get(servicesContext);
   const edited = await findEditedStage(database, params.stage);
   if (!edited) throw data(CHOSEN_STAGE_GONE, { status: 404 });
   const { stage, registered, waiting } = edited;
@@ -61,6 +66,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
             .filter(({ isOpen, free }) => isOpen && free >= registered)
             .map(({ id, title, when, seats }) => ({ id, label: `${title} – ${when} – ${seats}` }))
         : [],
+    who: isOver(stage, clock()) ? null : { ...(await whoIsTold(database, stage.id, { sendsMail })), sendsMail },
     told: toldOfCancelling({ registered, waiting, isOver: isOver(stage, clock()) }),
   };
 }
@@ -72,9 +78,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { values, typed, reason } = await readForm(request, CANCELLING_RULES);
   const { cancelReason } = typed;
   const refuse = (refusal: string, status: number) => data<Answer>({ refusal, cancelReason }, { status });
-  const finish = (outcome: object | { reason: CancellingRefusal }, done: Flash) => {
+  const finish = (outcome: object | { reason: CancellingRefusal }, done: Flash, after = "") => {
     if (!("reason" in outcome))
-      return redirect(withFlash(`/admin/stages/${encodeURIComponent(id)}/reglages`, done, id));
+      return redirect(withFlash(`/admin/stages/${encodeURIComponent(id)}/reglages${after}`, done, id));
     if (outcome.reason === "gone") throw data(CHOSEN_STAGE_GONE, { status: 404 });
     return refuse(cancellingMessage[outcome.reason as CancellingRefusal], 409);
   };
@@ -93,7 +99,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return finish(resumed, "stage-repris");
     }
     const cancelling = { id, reason: values.cancelReason, by };
-    return finish(await cancelStage(services, cancelling, services.clock()), "stage-annule");
+    return finish(await cancelStage(services, cancelling, services.clock()), "stage-annule", "/annulation");
   };
   return runAction(context, run, (status) => refuse(CANCELLING_FAILED, status));
 }
@@ -115,6 +121,7 @@ export default function CancelStage({ loaderData, actionData }: Route.ComponentP
       <h1 className="mt-2 text-h2">{isCancelled ? "Reprendre le stage" : "Annuler le stage"}</h1>
       <PointList points={isCancelled ? RESUMING_EXPLAINED : CANCELLING_EXPLAINED} />
       <p className="measure mt-6 font-semibold">{typeset(told)}</p>
+      {loaderData.who && <WhoIsTold {...loaderData.who} />}
       <div className="mt-6">
         <FormRefusal message={actionData?.refusal && typeset(actionData.refusal)} />
       </div>
@@ -127,6 +134,7 @@ export default function CancelStage({ loaderData, actionData }: Route.ComponentP
             hint={typeset(`Il se lit dans l’e-mail et dans le journal. ${MAX_REASON} caractères au plus.`)}
             label="Le motif"
             name="cancelReason"
+            ref={writeFirst}
             required
             rows={3}
           />
@@ -142,6 +150,51 @@ export default function CancelStage({ loaderData, actionData }: Route.ComponentP
       </Form>
       {isCancelled && loaderData.registered > 0 && <MoveAll {...loaderData} />}
     </section>
+  );
+}
+
+/** Whoever comes here writes the reason next. After the page itself has taken the focus. */
+const writeFirst = (area: HTMLTextAreaElement | null) => {
+  if (area) requestAnimationFrame(() => area.focus({ preventScroll: true }));
+};
+
+interface WhoProps extends Outgoing {
+  told: readonly string[];
+  toCall: readonly PersonToCall[];
+}
+
+const NAMED = 40;
+
+/** The registrants by name, before anybody is told, and again afterwards. */
+function WhoIsTold({ told, toCall, sendsMail }: WhoProps) {
+  return (
+    <dl className="mt-3 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
+      {told.length > 0 && (
+        <>
+          <dt className="text-earth">{sendsMail ? "Par e-mail" : "Par une notification"}</dt>
+          <dd>{`${told.slice(0, NAMED).join(", ")}${told.length > NAMED ? ` ${andOthers(told.length - NAMED)}` : ""}`}</dd>
+        </>
+      )}
+      {toCall.length > 0 && (
+        <>
+          <dt className="text-earth">À appeler</dt>
+          <dd>
+            <ul>
+              {toCall.slice(0, NAMED).map(({ name, phone }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name and number.
+                <li key={index}>
+                  {`${name} `}
+                  <a className="link inline-flex min-h-11 items-center sm:min-h-0" href={phoneLink(phone)}>
+                    {phone}
+                  </a>
+                </li>
+              ))}
+              {toCall.length > NAMED && <li>{andOthers(toCall.length - NAMED)}</li>}
+            </ul>
+          </dd>
+        </>
+      )}
+    </dl>
   );
 }
 

@@ -10,6 +10,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { Chevron } from "#ui/chevron.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { shownPrice } from "../../rules/price.ts";
+import { stageStatus } from "../../rules/stage.ts";
 import { stagePath } from "../../rules/stage-type.ts";
 import { whenOnPage } from "../../rules/timetable/timetable-words.ts";
 import type { Route } from "./+types/stage-layout";
@@ -32,6 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     page: stagePath(stage),
     state,
     stored: stage.state ?? "open",
+    isOver: stageStatus(stage, visit.now) === "terminé",
     registered: counts.participants,
     facts: [
       whenOnPage(stage),
@@ -63,7 +65,9 @@ export default function StageLayout({ loaderData: stage }: Route.ComponentProps)
     { to: `/admin/import?stageId=${id}`, label: "Importer des inscrits" },
     { to: `/admin/journal?stage=${id}`, label: "Journal de ce stage" },
     { to: `/admin/stages/${id}/reglages/versions`, label: "Versions" },
-    ...(stage.stored === "open" ? [{ to: `/admin/stages/${id}/reglages/annulation`, label: "Annuler le stage" }] : []),
+    ...(stage.stored === "open" && stage.isOver
+      ? [{ to: `/admin/stages/${id}/reglages/annulation`, label: "Annuler le stage" }]
+      : []),
     ...(stage.stored === "cancelled"
       ? [{ to: `/admin/stages/${id}/reglages/annulation`, label: "Reprendre le stage" }]
       : []),
@@ -84,6 +88,11 @@ export default function StageLayout({ loaderData: stage }: Route.ComponentProps)
           <Link className={buttonClass("quiet")} to={`/admin/ajouter?modele=${id}`}>
             Dupliquer
           </Link>
+          {stage.stored === "open" && !stage.isOver && (
+            <Link className={buttonClass("quiet")} to={`/admin/stages/${id}/reglages/annulation`}>
+              Annuler le stage
+            </Link>
+          )}
           <Disclosure
             className="relative"
             summary={
