@@ -133,6 +133,25 @@ describe.each(ANY_ENGINE)("a quotation before anybody has a name on %s", (engine
     expect(prepared.rendered.text).toMatch(/Bonjour Jean Riot,.*4 personnes/s);
   });
 
+  it("asks a new company for an address, keeps it there, and goes to it at once", async () => {
+    const refused = await odile.post("/admin/devis/nouveau", { ...TYPED, quotationEmail: "autre@riot.example" });
+    expect([refused.status, await readable(refused)]).toEqual([400, expect.stringContaining(SIGNATORY)]);
+    expect(await odile.get(`/admin/devis/nouveau?par=${RIOT}`).then((page) => page.text())).toContain(SIGNATORY);
+    const fields = { quotationCompany: "SCEA Nouvelle", quotationEmail: "Gerante@Nouvelle.example" };
+    const path = await draft(odile, fields);
+    expect(await readable(await odile.get(path))).toContain("Envoyer à gerante@nouvelle.example");
+    expect(await readable(await odile.post(path, { intent: "send" }))).toContain(
+      "DVP-2026-0001 : l’e-mail part à gerante@nouvelle.example",
+    );
+    expect(await mailsOf(site)).toEqual(["quotationSent gerante@nouvelle.example"]);
+    const changed = await site.services.database
+      .selectFrom("journal")
+      .select(["person", "changes"])
+      .where("action", "=", "companyChanged")
+      .execute();
+    expect(changed).toMatchObject([{ person: "SCEA Nouvelle" }]);
+  });
+
   it("goes as a draft, and is numbered for a company without an address", async () => {
     const gone = await draft(odile);
     expect((await odile.post(gone, { intent: "delete" })).status).toBe(302);

@@ -7,7 +7,7 @@ import type { User } from "#platform/values/user.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import type { JournalChange } from "#subjects/journal/rules/journal.ts";
 import { deleteLinksToOthers } from "#subjects/mails/data/signature-links.ts";
-import type { OrganisationField } from "../rules/organisation-fields.ts";
+import { ORGANISATION_FIELDS, type OrganisationField } from "../rules/organisation-fields.ts";
 import { nameKey } from "./organisation-id.ts";
 import { columnsOf } from "./organisation-rows.ts";
 
@@ -42,6 +42,32 @@ export async function saveOrganisation(
     await record(transaction, { by, action: "companyChanged", stage, ...(!stage && { person }), changes }, now);
     return "saved";
   });
+}
+
+interface SignatoryEmail {
+  id: string;
+  companyName: string;
+  email: string;
+  by: Pick<User, "id" | "name">;
+}
+
+/** The address of a company that had none, in its caller's transaction. */
+export async function addSignatoryEmail(
+  transaction: Transaction,
+  { id, companyName, email, by }: SignatoryEmail,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .updateTable("organisations")
+    .set((column) => ({
+      ...{ signatory_email: email, by_name: by.name, updated_at: now },
+      version: column("version", "+", 1),
+    }))
+    .where("id", "=", id)
+    .execute();
+  const changes = [{ label: ORGANISATION_FIELDS.signatoryEmail.label, before: "", after: email }];
+  const person = { firstName: companyName, lastName: "" };
+  await record(transaction, { by, action: "companyChanged", person, changes }, now);
 }
 
 interface Added {

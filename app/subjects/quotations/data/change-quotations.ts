@@ -9,12 +9,13 @@ import { organisationNamed } from "#subjects/invoices/data/change-drafts.ts";
 import { centsText, totalsOf } from "#subjects/invoices/rules/amounts.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import type { JournalChange } from "#subjects/journal/rules/journal.ts";
+import { addSignatoryEmail } from "#subjects/organisations/data/save-organisation.ts";
 import type { DossierSettings } from "#subjects/settings/rules/dossier-settings.ts";
 import { findStage } from "#subjects/stages/data/stages.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
 import { printedLines } from "../rules/quotation.ts";
 import { type QuotationField, quotationFault, type TypedQuotation, typedQuotation } from "../rules/quotation-fields.ts";
-import type { Quotation } from "./read-quotations.ts";
+import { contactOf, type Quotation } from "./read-quotations.ts";
 
 type By = Pick<User, "id" | "name">;
 type Settings = Pick<DossierSettings, "vatPercent" | "quotationDays">;
@@ -37,6 +38,7 @@ export async function addQuotation(
   return refusableTransaction<Faults, { id: string }>(database, async (transaction, refuse) => {
     const read = await readTyped(transaction, { value, dossiers }, now);
     if ("faults" in read) return refuse(read);
+    const columns = await columnsOf(transaction, read, value, now);
     const { numInsertedOrUpdatedRows: added = 0n } = await transaction
       .insertInto("quotations")
       .values({
@@ -44,11 +46,13 @@ export async function addQuotation(
         state: "draft",
         by_name: by.name,
         created_at: now,
-        ...(await columnsOf(transaction, read, value, now)),
+        ...columns,
       })
       .onConflict((conflict) => conflict.column("id").doNothing())
       .executeTakeFirst();
     if (added === 0n) return { id };
+    const known = await keepAddress(transaction, { id: columns.organisation_id, value, by }, now);
+    if (known) return refuse(known);
     await writeLines(transaction, id, read.typed.lines);
     const change = { label: "Devis", before: "", after: value.quotationCompany };
     await record(transaction, { by, action: "quotationDrafted", stage: read.stage, changes: [change] }, now);
@@ -71,14 +75,17 @@ export async function saveQuotation(
   return refusableTransaction<"changedMeanwhile" | Faults, "saved">(database, async (transaction, refuse) => {
     const read = await readTyped(transaction, { value, dossiers }, now);
     if ("faults" in read) return refuse(read);
+    const columns = await columnsOf(transaction, read, value, now);
     const { numUpdatedRows } = await transaction
       .updateTable("quotations")
-      .set({ version: edited + 1, ...(await columnsOf(transaction, read, value, now)) })
+      .set({ version: edited + 1, ...columns })
       .where("id", "=", found.id)
       .where("state", "=", "draft")
       .where("version", "=", edited)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return refuse("changedMeanwhile");
+    const known = await keepAddress(transaction, { id: columns.organisation_id, value, by }, now);
+    if (known) return refuse(known);
     await transaction.deleteFrom("quotation_lines").where("quotation_id", "=", found.id).execute();
     await writeLines(transaction, found.id, read.typed.lines);
     await record(transaction, { by, action: "quotationChanged", stage: read.stage, changes }, now);
@@ -139,6 +146,26 @@ async function columnsOf(
     ...{ discount_cents: typed.discountCents, valid_until: typed.validUntil, note: typed.note },
     ...{ net_cents: netCents, vat_cents: vatCents, search_text: searchText(`${name} ${stage.title}`) },
   };
+}
+
+interface Address {
+  id: string | null;
+  value: Texts<QuotationField>;
+  by: By;
+}
+
+/** The company has the typed address from now on, unless it has one; null: nothing is wrong. */
+async function keepAddress(
+  transaction: Transaction,
+  { id, value: { quotationEmail: typed, quotationCompany: companyName }, by }: Address,
+  now: Date,
+): Promise<Faults | null> {
+  if (typed === "" || id === null) return null;
+  const known = await contactOf(transaction, id);
+  if (known?.email === typed) return null;
+  if (known) return { faults: { quotationEmail: quotationFault.otherAddress(known.email) } };
+  await addSignatoryEmail(transaction, { id, companyName, email: typed, by }, now);
+  return null;
 }
 
 async function writeLines(transaction: Transaction, id: string, lines: TypedQuotation["lines"]): Promise<void> {

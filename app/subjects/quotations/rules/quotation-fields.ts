@@ -1,4 +1,14 @@
-import { choice, day, grouped, line, type TextFaults, type Texts, text, wholeNumber } from "#platform/values/fields.ts";
+import {
+  choice,
+  day,
+  email,
+  grouped,
+  line,
+  type TextFaults,
+  type Texts,
+  text,
+  wholeNumber,
+} from "#platform/values/fields.ts";
 import type { Day } from "#platform/values/paris-time.ts";
 import { ID, MAX_REASON } from "#platform/values/text-lengths.ts";
 import { MOST_CENTS, totalsOf } from "#subjects/invoices/rules/amounts.ts";
@@ -23,6 +33,10 @@ export const QUOTATION_FIELDS = {
       missing: "Indiquez l’entreprise.",
       hint: "Une nouvelle s’ajoute d’elle-même.",
     }),
+    quotationEmail: email("E-mail de qui signe", {
+      isWide: true,
+      hint: "Pour envoyer le devis, si la fiche de l’entreprise n’a pas d’adresse.",
+    }),
     quotationStage: choiceOfStage({}),
     quotationPeople: wholeNumber("Nombre de personnes", {
       least: 1,
@@ -45,6 +59,7 @@ export const quotationFault = {
   noPrice: "Ce stage n’a pas de prix : indiquez-en un.",
   discount: "La remise dépasse le prix.",
   past: "Ce jour est passé.",
+  otherAddress: (known: string) => `La fiche de l’entreprise a l’adresse ${known} : corrigez-la, ou videz ce champ.`,
 } as const;
 
 /** What the form says, completed by what the stage and the settings say. */
@@ -95,6 +110,8 @@ interface Stored extends TypedQuotation {
 
 export const quotationTexts = (stored: Stored): Texts<QuotationField> => ({
   quotationCompany: stored.recipientName,
+  // It is kept with the company.
+  quotationEmail: "",
   quotationStage: stored.stage?.id ?? "",
   quotationPeople: String(stored.people),
   quotationPrice: String(stored.unitCents),

@@ -7,6 +7,7 @@ import { addDays } from "#platform/values/paris-time.ts";
 import { findOrganisation } from "#subjects/organisations/data/find-organisations.ts";
 import { findStage } from "#subjects/stages/data/stages.ts";
 import { addQuotation } from "../data/change-quotations.ts";
+import { contactOf } from "../data/read-quotations.ts";
 import { QUOTATIONS_PATH, quotationPath } from "../rules/quotation.ts";
 import { quotationFields, stageOfAddress } from "./quotation-form.ts";
 
@@ -16,8 +17,10 @@ const NEW_QUOTATION = addForm({
   start: async ({ services: { database, dossiers }, today }, address) => {
     const stage = await findStage(database, queryText(address, "stage") ?? "");
     const organisation = await findOrganisation(database, queryText(address, "par") ?? "");
+    const contact = organisation && (await contactOf(database, organisation.id));
     return {
       quotationCompany: organisation?.companyName ?? "",
+      quotationEmail: contact?.email ?? "",
       quotationStage: stage?.id ?? "",
       quotationPrice: stage?.priceCents?.toString() ?? "",
       quotationValidUntil: addDays(today, dossiers.quotationDays),

@@ -51,6 +51,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     id,
     heading: number ?? "Devis",
     isDraft: state === "draft",
+    isMailed: mailedAt !== null,
     isAnswered: state === "accepted" || state === "refused",
     state: { text: QUOTATION_STATES[state], tone: QUOTATION_TONES[state] },
     facts: [
@@ -165,15 +166,16 @@ export default function QuotationPage({ loaderData: shown, actionData }: Route.C
 
 interface ActsProps {
   isDraft: boolean;
+  isMailed: boolean;
   isAnswered: boolean;
   contact: { email: string } | null;
 }
 
-function Acts({ isDraft, isAnswered, contact }: ActsProps) {
+function Acts({ isDraft, isMailed, isAnswered, contact }: ActsProps) {
   return (
     <Form className="flex flex-wrap gap-3" method="post">
       {contact && !isAnswered && (
-        <SubmitButton busy="Envoi…" look={isDraft ? "solid" : "quiet"} name="intent" value="send">
+        <SubmitButton busy="Envoi…" look={isMailed ? "quiet" : "solid"} name="intent" value="send">
           {`Envoyer à ${contact.email}`}
         </SubmitButton>
       )}
