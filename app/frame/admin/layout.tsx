@@ -8,6 +8,7 @@ import { unverifiedAdministrator } from "#subjects/accounts/rules/administration
 import { readMenuCounts } from "#subjects/dashboard/data/menu-counts.ts";
 import { listCallLists } from "#subjects/notifications/data/call-lists.ts";
 import { CallLists } from "#subjects/notifications/parts/call-lists.tsx";
+import type { CallList, ToldChange } from "#subjects/notifications/rules/reached.ts";
 import { Chevron } from "#ui/chevron.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import stylesheet from "../../styles/administration.css?url";
@@ -73,12 +74,24 @@ export default function Administration({ loaderData }: Route.ComponentProps) {
             <AddressState advice={typeset(unverifiedAdministrator(unverified))} isVerified={false} />
           </div>
         )}
-        {SHOWS_CALL_LISTS.test(pathname) && <CallLists lists={callLists} />}
+        <CallLists lists={callListsAt(pathname, callLists)} />
         <Outlet />
       </div>
     </div>
   );
 }
 
-/** The dashboard, and where stages and registrants are changed. */
-const SHOWS_CALL_LISTS = /^\/admin(\/(modifier|inscrits|stages\/[^/]+\/(inscrits|reglages)(\/.*)?))?\/?$/;
+/** A list belongs to its stage. These changes are made elsewhere: on the stage that somebody left, and once it is gone. */
+const MADE_AT: Partial<Record<ToldChange, RegExp>> = {
+  participantMoved: /^\/admin\/stages\/[^/]+\/inscrits$/,
+  stageDeleted: /^\/admin\/modifier$/,
+};
+
+/** On « Aujourd’hui » all are shown, on other pages those about what is there. */
+function callListsAt(path: string, lists: readonly CallList[]): readonly CallList[] {
+  const at = path.replace(/\/$/, "");
+  return lists.filter(({ change, stage }) => {
+    const own = `/admin/stages/${encodeURIComponent(stage.id)}`;
+    return at === "/admin" || at === own || at.startsWith(`${own}/`) || MADE_AT[change]?.test(at);
+  });
+}

@@ -76,6 +76,8 @@ describe.each(ANY_ENGINE)("the register of complaints on %s", (engine) => {
     const page = await read(await odile.get(`${REGISTER}/${id}`));
     expect(page).toContain("adresse non vérifiée");
     expect(page).toContain("Personne n’a prouvé que cette adresse est la sienne");
+    expect(page).toContain("Suivie parPas encore attribuée");
+    expect(await read(await odile.get(REGISTER))).toMatch(/Suivie par\s*Pas encore attribuée/);
     const steps: Record<string, string>[] = [
       { intent: "assign", assignee: odileId },
       { intent: "note", actionText: "Chauffage réparé." },

@@ -45,6 +45,11 @@ describe.each(ANY_ENGINE)("a team that the office registers in one table on %s",
       .select(["available_seats as free", "registered_seats as registered", "capacity"])
       .executeTakeFirstOrThrow();
 
+  it("is asked for a name and a phone number of each, and for no more", async () => {
+    const head = /<thead>(.*?)<\/thead>/s.exec(await (await odile.get(PAGE)).text())?.[1] ?? "";
+    expect(textOf(head)).toMatch(/Prénom\*.*Nom\*.*E-mail(?!\*).*Numéro de téléphone\*.*Niveau(?!\*)/);
+  });
+
   it("is registered as a whole, whoever has no address, with one mail and one entry of the journal for each", async () => {
     expect((await send([luc, EMPTY, elise, omar])).status).toBe(302);
     const common = { company: "EARL des Ormes", payer: "employer" };

@@ -7,7 +7,7 @@ import { insertStage } from "#subjects/stages/data/stages.ts";
 import { toStageForm } from "#subjects/stages/rules/form/stage-form.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { addAccount } from "../../sign-in.ts";
-import { basile, noemie, semoirDansDixJours } from "../../stages.ts";
+import { basile, noemie, presseComplete, semoirDansDixJours } from "../../stages.ts";
 import { type Browser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
 import { ANY_ENGINE, openSite, type Site } from "../site.ts";
@@ -82,6 +82,15 @@ describe.each(ANY_ENGINE)("the registrants of a changed stage on %s", (engine) =
     expect(page).toContain("prévenus : 3 · à appeler : 1");
     expect(page).toContain("Gaston Hutin");
     expect(page).toContain("0639982222");
+    await insertStage(site.services.database, presseComplete, site.services.clock());
+    for (const [path, isShown] of [
+      ["/admin", true],
+      [`/admin/stages/${semoirDansDixJours.id}`, true],
+      [`/admin/stages/${presseComplete.id}/reglages`, false],
+      ["/admin/modifier", false],
+      ["/admin/inscrits", false],
+    ] as const)
+      expect([path, (await readable(await odile.get(path))).includes("à appeler : 1")]).toEqual([path, isShown]);
   });
 
   it.each([

@@ -70,3 +70,6 @@ export const HANDLING_HINTS = {
   close: `Ce que le centre en retient, et ce qui change pour que cela ne se reproduise pas. ${MAX_CONCLUSION} caractères au plus.`,
   reopen: `Le délai de réponse repart de ce jour. ${MAX_REASON} caractères au plus.`,
 } as const;
+
+/** Said instead of who follows it. */
+export const NOT_ASSIGNED = "Pas encore attribuée";

@@ -1,5 +1,6 @@
 import { SelectField } from "#ui/field.tsx";
 import { CHANNELS, COMPLAINT_KIND_NAMES, COMPLAINT_KINDS, TYPED_CHANNELS } from "../../rules/complaint.ts";
+import { NOT_ASSIGNED } from "../../rules/complaint-messages.ts";
 
 interface ChoiceProps {
   defaultValue: string | undefined;
@@ -37,7 +38,7 @@ interface AssigneeProps extends ChoiceProps {
 export function AssigneeField({ administrators, ...props }: AssigneeProps) {
   return (
     <SelectField label="Qui s’en occupe" name="assignee" {...props}>
-      <option value="">Personne pour le moment</option>
+      <option value="">{NOT_ASSIGNED}</option>
       {administrators.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

@@ -14,7 +14,7 @@ import { Badge } from "#ui/badge.tsx";
 import { Fact } from "#ui/fact.tsx";
 import { findComplaint, listActions } from "../../data/register.ts";
 import { ACTION_KINDS, type ActionKind, STATE_WORDS } from "../../rules/complaint.ts";
-import { COMPLAINT_GONE, COMPLAINT_NOT_SAVED } from "../../rules/complaint-messages.ts";
+import { COMPLAINT_GONE, COMPLAINT_NOT_SAVED, NOT_ASSIGNED } from "../../rules/complaint-messages.ts";
 import type { Route } from "./+types/page";
 import { answerHandling, type HandlingAnswer } from "./handling-answer.ts";
 import { HandlingForms } from "./handling-forms.tsx";
@@ -89,7 +89,7 @@ function ComplaintFacts({ complaint }: { complaint: ShownComplaint }) {
         <Fact name="Reçue le">{complaint.receivedOn}</Fact>
         <Fact name="À répondre au plus tard le">{complaint.dueDay}</Fact>
         <Fact name="De">{name || "Sans nom"}</Fact>
-        <Fact name="Suivie par">{complaint.assignedTo || "Personne pour le moment"}</Fact>
+        <Fact name="Suivie par">{complaint.assignedTo || NOT_ASSIGNED}</Fact>
         {email !== "" && (
           <Fact name="E-mail">
             {email}
@@ -168,7 +168,7 @@ function History({ actions }: { actions: readonly ShownAction[] }) {
                 <p className="text-base text-earth">{`${at}, par ${by}`}</p>
               </div>
               <p className="mt-1 whitespace-pre-wrap break-words">
-                {body || (kind === "assigned" ? "Personne pour le moment" : "")}
+                {body || (kind === "assigned" ? NOT_ASSIGNED : "")}
               </p>
             </li>
           ))}

@@ -5,7 +5,7 @@ import { dashedDate, dayInParis } from "#platform/values/paris-time.ts";
 import { UNVERIFIED } from "#subjects/accounts/rules/link-messages.ts";
 import { complaintYears, listComplaints, withHistory } from "../../data/register.ts";
 import { COMPLAINT_KINDS, complaintPath, complaintState, STATE_WORDS } from "../../rules/complaint.ts";
-import { REGISTER_EXPLAINED } from "../../rules/complaint-messages.ts";
+import { NOT_ASSIGNED, REGISTER_EXPLAINED } from "../../rules/complaint-messages.ts";
 import { complaintColumns, REGISTER_STATES, type RegisterLine } from "../../rules/register.ts";
 import { STATE_TONES } from "./show-complaint.ts";
 
@@ -36,7 +36,7 @@ export const REGISTER = list({
       heading: "De",
       cell: (line) => ({ text: [from(line), line.stageTitle].filter(Boolean).join(" · "), note: line.body }),
     },
-    { heading: "Suivie par", cell: ({ assignedTo }) => assignedTo || "Personne" },
+    { heading: "Suivie par", cell: ({ assignedTo }) => assignedTo || NOT_ASSIGNED },
     { heading: "Reçue le", look: "short", cell: ({ receivedAt }) => dashedDate(dayInParis(receivedAt)) },
     {
       heading: "État",

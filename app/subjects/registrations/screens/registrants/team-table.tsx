@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { typeset } from "#platform/values/typography.ts";
 import type { ParticipantErrors } from "../../parts/participants/participant-errors.ts";
 import { LEVEL_LABELS, LEVELS } from "../../rules/participant.ts";
-import { PARTICIPANT_FIELDS, type Participant } from "../../rules/participant-fields.ts";
+import { OFFICE_MAY_LACK, PARTICIPANT_FIELDS, type Participant } from "../../rules/participant-fields.ts";
 import { pastedLevel, pastedRows, TEAM_COLUMNS } from "../../rules/pasted-rows.ts";
 
 export interface TeamPerson {
@@ -32,6 +32,7 @@ export function TeamTable({ people, lines, onMissing }: TeamTableProps) {
             {TEAM_COLUMNS.map((field) => (
               <th className="p-2 font-normal" key={field} scope="col">
                 {PARTICIPANT_FIELDS[field].label}
+                {PARTICIPANT_FIELDS[field].required && !OFFICE_MAY_LACK.includes(field) && "*"}
               </th>
             ))}
           </tr>
