@@ -276,6 +276,15 @@ async function mergeInto({ services: { database, clock } }: Site, intoId: string
     .selectFrom("waiting_people")
     .select("id")
     .where("email", "<>", noemie.email)
+    // The sheet then has a registration to come.
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("participants")
+          .select("participants.id")
+          .whereRef("participants.person_id", "=", "waiting_people.person_id")
+          .where("stage_id", "=", semoirDansDixJours.id),
+      ),
+    )
     .orderBy("id")
     .executeTakeFirstOrThrow();
   const into = await findPerson(database, intoId);
