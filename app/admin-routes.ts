@@ -1,5 +1,22 @@
 import { index, layout, prefix, type RouteConfigEntry, route } from "@react-router/dev/routes";
 
+/** The spreadsheets of lists, as the lists declare them: declared-sheets.test.ts compares. */
+const LIST_SHEETS = [
+  "stages/export",
+  "dossiers/registre/export",
+  "inscriptions/export",
+  "echeances/export",
+  "personnes/export",
+  "entreprises/export",
+  "reclamations/export",
+  "factures/export",
+  "factures/sommes",
+  "factures/journal",
+  "paiements/export",
+  "devis/export",
+  "journal/export",
+];
+
 /** Addresses of the administration. Its pages are in the layout; what follows it answers with files or data. */
 export const ADMIN_ROUTES: RouteConfigEntry[] = [
   layout("frame/admin/layout.tsx", [
@@ -141,11 +158,10 @@ export const ADMIN_ROUTES: RouteConfigEntry[] = [
       ]),
     ]),
   ]),
+  // A static segment comes before one that names a row.
+  ...LIST_SHEETS.map((sheet) => route(`admin/${sheet}.xlsx`, "admin-sheets.ts", { id: `sheets/${sheet}` })),
   route("admin/annee/export.xlsx", "subjects/dashboard/screens/year/sheet.ts"),
-  // A static segment comes before admin/stages/:stage.
-  route("admin/stages/export.xlsx", "subjects/stages/screens/office/stages-sheet.ts"),
   route("admin/dossiers", "subjects/dossiers/screens/dossier/list.ts"),
-  route("admin/dossiers/registre/export.xlsx", "subjects/dossiers/screens/issued/register-sheet.ts"),
   ...prefix("admin/stages/:stage", [
     route("inscrits/export.csv", "subjects/registrations/screens/registrants/export.ts"),
     route("inscrits/export.xlsx", "subjects/registrations/screens/registrants/export-sheet.ts"),
@@ -156,24 +172,13 @@ export const ADMIN_ROUTES: RouteConfigEntry[] = [
     route("emargement/scans/:file", "subjects/attendance/screens/paper/scan.ts"),
   ]),
   route("admin/emargement/feuilles", "subjects/attendance/screens/paper/uploads.ts"),
-  route("admin/inscriptions/export.xlsx", "subjects/registrations/screens/all/export-sheet.ts"),
-  route("admin/echeances/export.xlsx", "subjects/holdings/screens/export-sheet.ts"),
-  // A static segment comes before admin/personnes/:person.
-  route("admin/personnes/export.xlsx", "subjects/people/screens/export-sheet.ts"),
   // A static segment comes before admin/entreprises/:organisation.
   route("admin/entreprises/noms", "subjects/organisations/screens/names.ts"),
-  route("admin/entreprises/export.xlsx", "subjects/organisations/screens/export-sheet.ts"),
-  route("admin/reclamations/export.xlsx", "subjects/complaints/screens/register/export-sheet.ts"),
   // A static segment comes before admin/factures/:invoice.
-  route("admin/factures/export.xlsx", "subjects/invoices/screens/export-sheet.ts"),
-  route("admin/factures/sommes.xlsx", "subjects/invoices/screens/sums-sheet.ts"),
-  route("admin/factures/journal.xlsx", "subjects/invoices/screens/ledger-sheet.ts"),
   route("admin/factures/journal.txt", "subjects/invoices/screens/ledger-text.ts"),
   route("admin/factures/cloture.pdf", "subjects/invoices/screens/closing.ts"),
-  route("admin/paiements/export.xlsx", "subjects/invoices/screens/payments-sheet.ts"),
   route("admin/financeurs/:stage/:funder.zip", "subjects/invoices/screens/funder-archive.ts"),
   // A static segment comes before admin/devis/:quotation.
-  route("admin/devis/export.xlsx", "subjects/quotations/screens/export-sheet.ts"),
   route("admin/devis/:quotation.pdf", "subjects/quotations/screens/pdf.ts"),
   route("admin/factures/:invoice.pdf", "subjects/invoices/screens/pdf.ts"),
   route("admin/factures/:invoice.xml", "subjects/invoices/screens/xml.ts"),
@@ -181,7 +186,6 @@ export const ADMIN_ROUTES: RouteConfigEntry[] = [
   route("admin/audit/fichiers", "subjects/audit/screens/uploads.ts"),
   route("admin/audit/fichiers/:file", "subjects/audit/screens/file.ts"),
   route("admin/audit/archive.zip", "subjects/audit/screens/archive.ts"),
-  route("admin/journal/export.xlsx", "subjects/journal/screens/export-sheet.ts"),
   // A static segment comes before admin/bpf/:cell.
   route("admin/bpf/export.xlsx", "subjects/yearly-report/screens/export-sheet.ts"),
   route("admin/donnees/archive.zip", "subjects/privacy/screens/office/archive.ts"),

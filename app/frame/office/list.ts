@@ -297,7 +297,7 @@ export function list<Row, Declared extends Filters, Sort extends string = never,
     return runAction(args.context, run, (status) => answer({ refusal: STEP_FAILED }, status));
   }
 
-  return { loader, sheetLoader, action };
+  return { loader, action, sheetLoader, sheetPath: declared.sheet?.path };
 }
 
 const DESCENDING = "decroissant";

@@ -1,4 +1,0 @@
-import { JOURNAL } from "./journal-list.ts";
-
-export const loader = JOURNAL.sheetLoader;
-export const action = JOURNAL.action;
