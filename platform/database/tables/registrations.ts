@@ -1,29 +1,33 @@
 import type { Generated } from "kysely";
 import type { Flag, Instant } from "./column-values.ts";
 
-export interface ParticipantRow {
-  id: string;
-  stage_id: string;
-  /** The account that registered itself. It stays the same when an e-mail address changes. */
-  user_id: string | null;
+/** What is typed of a person who registers or waits: app/subjects/registrations/rules/participant-fields.ts. */
+export interface PersonColumns {
   email: string;
   first_name: string;
   last_name: string;
-  person_key: string;
   phone: string;
   company: string;
-  /** The one that the company names, or that the centre has chosen. */
-  organisation_id: Generated<string | null>;
-  /** Who buys and pays: docs/decisions/083. */
-  booking_id: Generated<string | null>;
-  /** The human being (tables/people.ts). */
-  person_id: Generated<string | null>;
   level: string;
   is_handicapped: Flag;
   handicap_type: string;
   /** The yearly report counts it; empty: not known yet. */
   trainee_kind: Generated<string>;
   payer: Generated<string>;
+}
+
+export interface ParticipantRow extends PersonColumns {
+  id: string;
+  stage_id: string;
+  /** The account that registered itself. It stays the same when an e-mail address changes. */
+  user_id: string | null;
+  person_key: string;
+  /** The one that the company names, or that the centre has chosen. */
+  organisation_id: Generated<string | null>;
+  /** Who buys and pays: docs/decisions/083. */
+  booking_id: Generated<string | null>;
+  /** The human being (tables/people.ts). */
+  person_id: Generated<string | null>;
   /** The contract of a person who pays themselves needs it; empty: not asked yet. */
   postal_address: Generated<string>;
   registered_by: string | null;

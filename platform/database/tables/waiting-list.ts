@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
-import type { Flag, Instant } from "./column-values.ts";
+import type { Instant } from "./column-values.ts";
+import type { PersonColumns } from "./registrations.ts";
 
 /** One or several people who come together or not at all. */
 export interface WaitingEntryRow {
@@ -21,24 +22,14 @@ export interface WaitingEntryRow {
   ended_at: Instant | null;
 }
 
-export interface WaitingPersonRow {
+export interface WaitingPersonRow extends PersonColumns {
   /** Becomes the id of the participant. */
   id: string;
   entry_id: string;
   position: number;
   /** The human being (tables/people.ts). */
   person_id: Generated<string | null>;
-  email: string;
-  first_name: string;
-  last_name: string;
   person_key: string;
-  phone: string;
-  company: string;
-  level: string;
-  is_handicapped: Flag;
-  handicap_type: string;
-  trainee_kind: Generated<string>;
-  payer: Generated<string>;
   /** Folded for search, like that of a registrant. */
   search_text: Generated<string>;
 }

@@ -1,4 +1,4 @@
-import type { Schema } from "#platform/database/schema.ts";
+import type { PersonColumns } from "#platform/database/tables/registrations.ts";
 import { mapFields } from "#platform/values/map-fields.ts";
 import { registrantSearchText } from "#platform/values/search-text.ts";
 import { personKey } from "#subjects/identities/rules/person-key.ts";
@@ -10,24 +10,18 @@ import {
   type ParticipantField,
 } from "../rules/participant-fields.ts";
 
-/** Where each field of a participant is stored. */
-const COLUMNS = {
-  firstName: "first_name",
-  lastName: "last_name",
-  email: "email",
-  phone: "phone",
-  company: "company",
-  level: "level",
-  isHandicapped: "is_handicapped",
-  handicapType: "handicap_type",
-  traineeKind: "trainee_kind",
-  payer: "payer",
-} as const satisfies Record<ParticipantField, keyof Schema["participants"]>;
+/** "firstName" is stored in first_name. */
+type ColumnOf<Field extends string> = Field extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnOf<Rest>}`
+  : "";
+const columnOf = (field: ParticipantField) =>
+  field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as ColumnOf<ParticipantField>;
+const COLUMNS = mapFields(PARTICIPANT_FIELD_NAMES, columnOf);
 
-type FieldColumns = { [Field in ParticipantField as (typeof COLUMNS)[Field]]: Participant[Field] };
+type FieldColumns = { [Field in ParticipantField as ColumnOf<Field>]: Participant[Field] };
 
 /** The columns to select. */
-export const PARTICIPANT_COLUMNS = PARTICIPANT_FIELD_NAMES.map((field) => COLUMNS[field]);
+export const PARTICIPANT_COLUMNS: (keyof PersonColumns)[] = PARTICIPANT_FIELD_NAMES.map(columnOf);
 
 /** A participant as a row: to insert, to correct, or to find again unchanged. */
 export function fieldColumns(participant: Participant): FieldColumns {
