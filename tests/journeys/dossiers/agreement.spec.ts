@@ -18,7 +18,7 @@ const TYPED: Partial<Record<OrganisationField, string>> = {
   companyStreet: "4 rue du Moulin",
   companyPostalCode: "59400",
   companyCity: "Cambrai",
-  companySiret: "73282932000074",
+  companySiret: "55203253400646",
   signatoryName: "Hortense Vasseur",
   signatoryTitle: "Gérante",
   signatoryEmail: "hortense@quatre-vents.example",

@@ -61,6 +61,11 @@ async function plantTheRest({ services: { database, clock } }: Site): Promise<vo
     .insertInto("codes")
     .values({ ...person, ...code })
     .execute();
+  const closing = { reason: "Le GAEC a cessé.", lacked: "[]", documents: "[]", without_house_rules: false };
+  await plant
+    .insertInto("dossier_closings")
+    .values({ ...stage, ...closing, by_name: "Odile Wacquez", closed_at: clock() })
+    .execute();
   await plant
     .insertInto("objective_results")
     .values({ ...stage, ...person, ...noted, objective: "Régler", level: "acquired" })

@@ -88,6 +88,9 @@ export const lacksInWords = (documents: readonly DossierDocument[], houseRulesUr
   ...(houseRulesUrl === "" ? [HOUSE_RULES_LACK] : []),
 ];
 
+export const HOW_TO_SIGN =
+  "Le lien de signature est dans l’e-mail du signataire, qui est seul à le voir. Pour faire signer sur place : imprimez le PDF, puis « Signé sur papier » sur sa ligne, dans le dossier.";
+
 export const DOSSIER_CLOSED = "Dossier clos";
 export const NOBODY_YET = "Personne n’est encore inscrit : le dossier commence avec la première inscription.";
 export const remaining = (count: number) => `Il reste ${counted(count, "chose")} à faire`;

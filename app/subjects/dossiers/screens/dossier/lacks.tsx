@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { typeset } from "#platform/values/typography.ts";
 import { DOSSIER_CLOSED_WITH_RESERVE, type DossierEnd } from "../../rules/dossier-closing.ts";
-import { ALL_LATER, DOSSIER_CLOSED, NOBODY_YET, remaining } from "../../rules/dossier-messages.ts";
+import { ALL_LATER, DOSSIER_CLOSED, HOW_TO_SIGN, NOBODY_YET, remaining } from "../../rules/dossier-messages.ts";
 import type { ClosingAnswer } from "./answer-closing.ts";
 import { ClosingForm, ClosingWords, type ShownClosing } from "./closing.tsx";
 import type { ShownLack } from "./show-lacks.ts";
@@ -29,6 +29,7 @@ export function Lacks({ lacks, lacking, people, isOver, end, closing, answer }: 
       </h2>
       {closing && <ClosingWords closing={closing} />}
       <LackList lacks={now} />
+      {lacks.some(({ isToSign }) => isToSign) && <p className="measure mt-2 text-earth">{typeset(HOW_TO_SIGN)}</p>}
       {later.length > 0 && (
         <>
           <h3 className="mt-4 text-base text-earth">Après la formation</h3>

@@ -10,6 +10,7 @@ export interface ShownLack {
   /** The first people or companies that it is about. */
   names: string;
   isLater: boolean;
+  isToSign: boolean;
   link: { to: string; label: string } | null;
 }
 
@@ -27,12 +28,13 @@ export function showLacks({ source: { dossier, settings }, documents }: DossierS
       words: lackInWords(lack),
       names: namesInWords(lack.subjects.flatMap((subject) => names.get(subject) ?? [])),
       isLater: lack.step === "later",
+      isToSign: lack.step === "sign",
       link: linkOf(lack, stage.id, companyId),
     };
   });
   if (settings.dossiers.houseRulesUrl !== "") return shown;
   const houseRules = { to: "/admin/reglages/dossiers", label: "Ajouter le règlement" };
-  return [{ words: HOUSE_RULES_LACK, names: "", isLater: false, link: houseRules }, ...shown];
+  return [{ words: HOUSE_RULES_LACK, names: "", isLater: false, isToSign: false, link: houseRules }, ...shown];
 }
 
 /** Each company has a form of its own, so each has its own line. */

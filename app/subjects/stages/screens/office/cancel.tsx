@@ -33,6 +33,7 @@ import {
   type CancellingRefusal,
   cancellingMessage,
   RESUMING_EXPLAINED,
+  STAGE_CANCELLED,
   toldOfCancelling,
 } from "../../rules/cancelling.ts";
 import { CANCELLING_RULES } from "../../rules/cancelling-form.ts";
@@ -119,6 +120,7 @@ export default function CancelStage({ loaderData, actionData }: Route.ComponentP
         </Link>
       </p>
       <h1 className="mt-2 text-h2">{isCancelled ? "Reprendre le stage" : "Annuler le stage"}</h1>
+      {isCancelled && <p className="mt-1 text-poppy">{`${STAGE_CANCELLED}.`}</p>}
       <PointList points={isCancelled ? RESUMING_EXPLAINED : CANCELLING_EXPLAINED} />
       <p className="measure mt-6 font-semibold">{typeset(told)}</p>
       {loaderData.who && <WhoIsTold {...loaderData.who} />}
