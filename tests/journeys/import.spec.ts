@@ -58,7 +58,7 @@ test("imports a spreadsheet of stages, corrected in place, undoes it, and import
   await expect(page.getByText(/Colonnes non reconnues.*Météo/)).toBeVisible();
   const line = (number: number) =>
     page.getByRole("rowgroup").filter({ has: page.getByRole("rowheader", { name: `Ligne ${number}`, exact: true }) });
-  await expect(line(3)).toContainText("Indiquez une machine du catalogue");
+  await expect(line(3)).toContainText("Indiquez une machine ou une formation du catalogue");
   await expectAccessible(page, "rows to correct");
   await line(3).getByLabel("Type de stage").selectOption("Presse");
   await line(3).getByRole("button", { name: "Corriger" }).click();

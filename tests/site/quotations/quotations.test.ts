@@ -141,7 +141,7 @@ describe.each(ANY_ENGINE)("a quotation before anybody has a name on %s", (engine
     const path = await draft(odile, fields);
     expect(await readable(await odile.get(path))).toContain("Envoyer à gerante@nouvelle.example");
     expect(await readable(await odile.post(path, { intent: "send" }))).toContain(
-      "DVP-2026-0001 : l’e-mail part à gerante@nouvelle.example",
+      "DVP-2026-0001, avec son PDF : l’e-mail à gerante@nouvelle.example est prêt à partir",
     );
     expect(await mailsOf(site)).toEqual(["quotationSent gerante@nouvelle.example"]);
     const changed = await site.services.database

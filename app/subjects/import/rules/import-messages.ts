@@ -53,7 +53,7 @@ export type CellFault =
 const cellFaultMessage: Record<CellFault, string> = {
   ...stageFaultMessage,
   ...factFaultMessage,
-  noType: "Indiquez une machine du catalogue.",
+  noType: "Indiquez une machine ou une formation du catalogue.",
   invalidEmail: "Cette adresse n’est pas valide.",
   unknownChoice: UNKNOWN_CHOICE,
   unknownLevel: "Indiquez Débutant, Intermédiaire, Avancé ou Expert.",

@@ -3,7 +3,7 @@ export const NOT_SAVED = "Cela n’a pas pu être enregistré : réessayez dans 
 
 /** The page of a draft says it. */
 export const NO_CONTACT =
-  "Personne n’a d’adresse e-mail pour recevoir ce devis : ajoutez-la à la fiche de l’entreprise, ou numérotez-le et envoyez le PDF vous-même.";
+  "Personne n’a d’adresse e-mail pour recevoir ce devis : ajoutez-la à la fiche de l’entreprise, ou envoyez le PDF vous-même.";
 
 export const quotationMessage = {
   alreadyIssued: "Ce devis a déjà son numéro, ou un autre administrateur vient de le modifier : relisez-le.",

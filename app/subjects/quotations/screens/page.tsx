@@ -155,7 +155,7 @@ export default function QuotationPage({ loaderData: shown, actionData }: Route.C
         )}
         <Acts {...shown} />
       </PaperHead>
-      {shown.isDraft && !shown.contact && <p className="no-print mt-4">{typeset(NO_CONTACT)}</p>}
+      {!shown.contact && !shown.isAnswered && <p className="no-print mt-4">{typeset(NO_CONTACT)}</p>}
       <PaperLinks links={shown.links} />
       <div className="mt-4 max-w-4xl">
         <DocumentView description={shown.description} />
