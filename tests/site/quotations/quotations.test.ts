@@ -184,6 +184,15 @@ describe.each(ANY_ENGINE)("a quotation before anybody has a name on %s", (engine
     expect((await odile.get("/admin/devis/export.xlsx")).status).toBe(200);
   });
 
+  it("is apart from those of dossiers, to which its list leads", async () => {
+    const html = await (await odile.get("/admin/devis")).text();
+    expect(html).toContain("(DEV-…) sont dans le dossier de chaque stage");
+    const [, path = ""] = /href="([^"]+)"[^>]*>Devis des dossiers</.exec(html) ?? [];
+    const register = await (await odile.get(path)).text();
+    expect(register).toContain("Registre des documents");
+    expect(register).toMatch(/<option[^>]*value="quotation"[^>]* selected|<option[^>]* selected[^>]*value="quotation"/);
+  });
+
   it("is turned into registrations: company, payer and price come from it, to the cent", async () => {
     const path = await draft(odile, { quotationPrice: "400,01" });
     await odile.post(path, { intent: "issue" });

@@ -12,9 +12,13 @@ const named = ({ number }: ListedQuotation) => number ?? QUOTATION_STATES.draft;
 export const QUOTATIONS = list({
   path: QUOTATIONS_PATH,
   title: "Devis",
+  lead: "Devis faits avant de connaître les participants (DVP-…). Ceux des dossiers (DEV-…) sont dans le dossier de chaque stage et dans le registre des documents.",
   noun: masculine("devis"),
   empty: "« Nouveau devis » le prépare pour une entreprise dont on ne connaît pas encore les participants.",
-  links: [{ label: "Nouveau devis", to: `${QUOTATIONS_PATH}/nouveau` }],
+  links: [
+    { label: "Nouveau devis", to: `${QUOTATIONS_PATH}/nouveau` },
+    { label: "Devis des dossiers", to: "/admin/dossiers/registre?nature=quotation" },
+  ],
   filters: {
     etat: views("État", QUOTATION_STATES, "Tous"),
     q: search("Numéro, entreprise ou stage"),
