@@ -134,9 +134,9 @@ export default function PersonPage({ loaderData: person, actionData }: Route.Com
         <FormRefusal message={actionData?.refusal} />
         <FormSuccess message={actionData?.success} />
       </div>
-      <Doubles doubles={person.doubles} path={path} title="Peut-être la même personne" />
       <Contacts person={person} />
       {person.notes !== "" && <p className="measure mt-4 whitespace-pre-line break-words">{person.notes}</p>}
+      <Doubles doubles={person.doubles} path={path} title="Peut-être la même personne" />
       <ToDoList items={person.toDo} />
       <RegistrationList registrations={person.registrations} />
       <HeldList
