@@ -5,6 +5,8 @@ import { addRule } from "#subjects/holdings/data/change-rules.ts";
 import { newToken } from "#subjects/mails/data/link-tokens.ts";
 import { mergePeople } from "#subjects/people/data/merge-people.ts";
 import { queueRecalls } from "#subjects/recall/data/send-recalls.ts";
+import { PARTICIPANT_COLUMNS, toParticipant } from "#subjects/registrations/data/participant-columns.ts";
+import { EMPTY_PARTICIPANT, tidyParticipant } from "#subjects/registrations/rules/participant.ts";
 import { settleEndedHolds } from "#subjects/seats/data/settle-seats.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
@@ -190,6 +192,16 @@ describe.each(ENGINES)("the recall on %s", (engine) => {
         );
       expect(await readable(await visitor.get(path))).toContain("renouvelé, valable jusqu’au 10 décembre 2031");
       expect(await run("2026-12-12")).toBe(0);
+    });
+
+    it("holds one for somebody who was never registered, of whom what nobody knows is empty", async () => {
+      await singleStatement(database()).deleteFrom("participants").where("person_id", "=", basiles).execute();
+      await run(TODAY);
+      expect((await openBrowser(site).post(await link(), { stage: "recyclage" })).status).toBe(200);
+      const row = await database().selectFrom("waiting_people").select(PARTICIPANT_COLUMNS).executeTakeFirstOrThrow();
+      const { firstName, lastName, email, phone, company } = basile;
+      const known = { ...EMPTY_PARTICIPANT, firstName, lastName, email, phone, company };
+      expect(toParticipant(row)).toEqual(tidyParticipant(known));
     });
 
     it("gives a held seat back after its time, by a click, or for another date", async () => {

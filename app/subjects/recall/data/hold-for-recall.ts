@@ -2,7 +2,7 @@ import type { Database, Reader, Transaction } from "#platform/database/database.
 import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
 import { countAttempt, type Rate } from "#platform/rate-limit.ts";
 import { PARTICIPANT_COLUMNS, toParticipant } from "#subjects/registrations/data/participant-columns.ts";
-import { NO_HANDICAP, tidyParticipant } from "#subjects/registrations/rules/participant.ts";
+import { EMPTY_PARTICIPANT, tidyParticipant } from "#subjects/registrations/rules/participant.ts";
 import type { Participant } from "#subjects/registrations/rules/participant-fields.ts";
 import { leave } from "#subjects/waiting-list/data/answer-offer.ts";
 import { holdSeat } from "#subjects/waiting-list/data/hold-seat.ts";
@@ -68,13 +68,12 @@ async function participantOf(database: Reader, { personId, person, email }: Open
     )
     .where("people.id", "=", personId)
     .executeTakeFirst();
-  const known = last ? toParticipant(last) : { level: "", phone: more?.phone ?? "", traineeKind: "", payer: "" };
+  const known = last ? toParticipant(last) : { ...EMPTY_PARTICIPANT, phone: more?.phone ?? "" };
   return tidyParticipant({
     ...known,
     ...person,
     email,
-    company: more?.company ?? (last ? toParticipant(last).company : ""),
+    company: more?.company ?? known.company,
     isHandicapped: false,
-    handicapType: NO_HANDICAP,
-  } as Participant);
+  });
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { personKey } from "#subjects/identities/rules/person-key.ts";
 import { basile, noemie } from "../../../../tests/stages.ts";
-import { LEVELS, tidyParticipant } from "./participant.ts";
+import { EMPTY_PARTICIPANT, LEVELS, tidyParticipant } from "./participant.ts";
+import { PARTICIPANT_FIELD_NAMES } from "./participant-fields.ts";
 
 describe("tidyParticipant", () => {
   it("trims every text and writes the e-mail in lower case", () => {
@@ -45,6 +46,10 @@ describe("tidyParticipant", () => {
     for (const level of ["", "champion", "Débutant", "EXPERT", "toString"])
       expect(tidyParticipant({ ...basile, level }).level).toBe("");
     expect(tidyParticipant({ ...basile, level: " expert " }).level).toBe("expert");
+  });
+
+  it("keeps every field of an empty participant", () => {
+    expect(Object.keys(tidyParticipant(EMPTY_PARTICIPANT)).sort()).toEqual([...PARTICIPANT_FIELD_NAMES].sort());
   });
 
   it("changes nothing the second time", () => {

@@ -13,6 +13,12 @@ export const LEVELS = Object.keys(LEVEL_LABELS) as Level[];
 
 export const NO_HANDICAP = "Aucun";
 
+/** Every field of a participant, empty. */
+export const EMPTY_PARTICIPANT: Participant = {
+  ...mapFields(PARTICIPANT_TEXTS, () => ""),
+  ...mapFields(PARTICIPANT_FLAGS, () => false),
+};
+
 /** The label of a level; a dash for an unknown one. */
 export function levelLabel(text: string): string {
   const level = LEVELS.find((known) => known === text);

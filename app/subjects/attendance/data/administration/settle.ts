@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
-import { mapFields } from "#platform/values/map-fields.ts";
 import { fullName, type User } from "#platform/values/user.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import { addRegistrants } from "#subjects/registrations/data/change-registrants.ts";
-import { tidyParticipant } from "#subjects/registrations/rules/participant.ts";
-import { MAY_BE_UNKNOWN, PARTICIPANT_TEXTS } from "#subjects/registrations/rules/participant-fields.ts";
+import { EMPTY_PARTICIPANT, tidyParticipant } from "#subjects/registrations/rules/participant.ts";
+import { MAY_BE_UNKNOWN } from "#subjects/registrations/rules/participant-fields.ts";
 import type { RegistrationRefusal } from "#subjects/registrations/rules/registration.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
 import { type UnlistedPerson, unlistedPeople } from "../../rules/attendance-people.ts";
@@ -48,8 +47,7 @@ export async function registerPerson(
   now: Date,
 ): Promise<RegistrationRefusal | SettlingOutcome> {
   const [firstName = "", ...lastNames] = person.name.trim().split(/\s+/);
-  const nobody = { ...mapFields(PARTICIPANT_TEXTS, () => ""), isHandicapped: false };
-  const participant = tidyParticipant({ ...nobody, firstName, lastName: lastNames.join(" "), email });
+  const participant = tidyParticipant({ ...EMPTY_PARTICIPANT, firstName, lastName: lastNames.join(" "), email });
   const registration = { stageId: stage.id, participants: [participant], submission: person.id, by, brand };
   try {
     const refusal = await addRegistrants(
