@@ -134,7 +134,7 @@ export const ADMIN_ROUTES: RouteConfigEntry[] = [
       route("admin/donnees", "subjects/privacy/screens/office/page.tsx"),
       route("admin/import", "subjects/import/screens/page.tsx"),
       route("admin/import/:import", "subjects/import/screens/draft.tsx"),
-      // One page a section: routes/admin/settings/pages.ts.
+      // One page a section: app/subjects/settings/parts/pages.ts.
       layout("subjects/settings/screens/layout.tsx", [
         layout("frame/page-boundary.tsx", { id: "settings-page" }, [
           route("admin/reglages", "subjects/settings/screens/identity.tsx"),

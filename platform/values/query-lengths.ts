@@ -48,8 +48,8 @@ export const QUERY_LENGTHS = {
   deja: ID,
   etape: CHOICE,
   "demi-journee": ID,
-  // The parameters of the register of complaints.
   avant: CHOICE,
+  // The parameters of the register of complaints.
   avis: ID,
   recu: ID,
   indicateur: CHOICE,
