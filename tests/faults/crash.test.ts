@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openDatabase } from "#platform/database/database.ts";
+import { type Database, openDatabase } from "#platform/database/database.ts";
 import { startSiteProcess } from "../process.ts";
 import { ANY_ENGINE, openTemporaryDatabase } from "../site/site.ts";
 import { openClient, statusOf } from "./client.ts";
@@ -31,6 +31,7 @@ it.each(ANY_ENGINE)(
       expect(seats + emails.length).toBe(SEATS);
       expect(new Set(emails).size).toBe(emails.length);
       expect(promised.filter((email) => !emails.includes(email))).toEqual([]);
+      expect(await confirmed(database, stage.id)).toEqual(emails);
       expect(load.failures).toEqual([]);
 
       // Each form without a response is sent again, and registers exactly once.
@@ -44,8 +45,20 @@ it.each(ANY_ENGINE)(
     const { seats, emails } = await stage.state();
     expect(emails).toEqual(promised.sort());
     expect(seats).toBe(SEATS - emails.length);
+    expect(await confirmed(database, stage.id)).toEqual(emails);
     expect(await server.end("SIGTERM")).toBe(0);
     await database.destroy();
     await temporary.remove();
   },
 );
+
+/** To whom the outbox has the mail about a registration, once for each mail. */
+async function confirmed(database: Database, stageId: string): Promise<string[]> {
+  const mails = await database
+    .selectFrom("mails")
+    .select("recipient")
+    .where("stage_id", "=", stageId)
+    .where("kind", "=", "registration")
+    .execute();
+  return mails.map(({ recipient }) => recipient).sort();
+}
