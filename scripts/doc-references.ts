@@ -20,6 +20,10 @@ export function linksOf(path: string, text: string): { link: string; target: str
 export const pathsOf = (text: string): string[] =>
   [...text.matchAll(PATHS)].map(([, path = ""]) => path).filter((path) => !PATTERN.test(path));
 
+/** Names of constants and variables between backticks: with an underscore, because a word in capitals may be anything. */
+export const constantsOf = (text: string): string[] =>
+  [...text.matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)`/g)].map(([, name = ""]) => name);
+
 /** What follows the # of an address, for each heading, as GitHub makes it. */
 export function anchorsOf(text: string): string[] {
   const seen = new Map<string, number>();

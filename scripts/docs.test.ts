@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { anchorsOf, linksOf, pathsOf } from "./doc-references.ts";
+import { anchorsOf, constantsOf, linksOf, pathsOf } from "./doc-references.ts";
 import { SUBJECTS } from "./import-rules.ts";
 
 const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "*.md"]);
@@ -10,6 +10,8 @@ const DOCUMENTS = listed.toString().trim().split("\n").filter(existsSync);
 const LIVING = DOCUMENTS.filter((path) => /^(README\.md|docs\/(how-to\/)?[^/]+\.md)$/.test(path));
 /** Made by a build, or examples of what a reader adds. */
 const NOT_IN_THE_REPOSITORY = /^app\/drawn|\/(loans|rooms)\b/;
+/** A variable of Node, and the example of a new register. */
+const OF_OTHERS = new Set(["NODE_EXTRA_CA_CERTS", "LOAN_FIELDS"]);
 
 const read = (path: string) => readFileSync(path, "utf8");
 
@@ -27,6 +29,26 @@ describe("the documents", () => {
     const dead = LIVING.flatMap((path) =>
       pathsOf(read(path))
         .filter((named) => !NOT_IN_THE_REPOSITORY.test(named) && !existsSync(named))
+        .map((named) => `${path}: ${named}`),
+    );
+    expect(dead).toEqual([]);
+  });
+
+  it("name constants that are there", () => {
+    const written = execFileSync("git", [
+      "grep",
+      "-hoE",
+      "[A-Z][A-Z0-9]*(_[A-Z0-9]+)+",
+      "--",
+      "*.ts",
+      "*.tsx",
+      "*.js",
+      ":!scripts/docs.test.ts",
+    ]);
+    const known = new Set(written.toString().split("\n"));
+    const dead = LIVING.flatMap((path) =>
+      constantsOf(read(path))
+        .filter((named) => !known.has(named) && !OF_OTHERS.has(named))
         .map((named) => `${path}: ${named}`),
     );
     expect(dead).toEqual([]);
@@ -50,7 +72,7 @@ describe("the references of a document", () => {
   const TEXT = [
     "# Les `mails`, et [leurs liens](a.md)",
     "[là](../b.md#ici) [ailleurs](https://exemple.example) [ici](#été-1)",
-    "`app/root.tsx`, `app/*.css`, `tests/site/SUBJECT`, `npm test`",
+    "`app/root.tsx`, `app/*.css`, `tests/site/SUBJECT`, `npm test`, `MAX_GROUP_SIZE`",
     "```sh",
     "# pas un titre](rien.md)",
     "```",
@@ -58,13 +80,14 @@ describe("the references of a document", () => {
     "## Été",
   ].join("\n");
 
-  it("are its relative links, its paths and its headings", () => {
+  it("are its relative links, paths, constants and headings", () => {
     expect(linksOf("docs/how-to/x.md", TEXT)).toEqual([
       { link: "a.md", target: "docs/how-to/a.md", anchor: undefined },
       { link: "../b.md#ici", target: "docs/b.md", anchor: "ici" },
       { link: "#été-1", target: "docs/how-to/x.md", anchor: "été-1" },
     ]);
     expect(pathsOf(TEXT)).toEqual(["app/root.tsx"]);
+    expect(constantsOf(TEXT)).toEqual(["MAX_GROUP_SIZE"]);
     expect(anchorsOf(TEXT)).toEqual(["les-mails-et-leurs-liens", "été", "été-1"]);
   });
 });
