@@ -103,6 +103,8 @@ describe.each(ANY_ENGINE)("a cancelled stage on %s", (engine) => {
     expect([twice.status, await readable(twice)]).toEqual([409, expect.stringContaining("déjà annulé")]);
     expect((await resume()).headers.get("location")).toContain("message=stage-repris");
     expect((await resume()).status).toBe(409);
+    const calls = await site.services.database.selectFrom("call_lists").select("change").execute();
+    expect(calls).toEqual([{ change: "stageResumed" }]);
     expect(await ofStage()).toEqual([`stageCalledOff → ${basile.email}`, `stageRestored → ${basile.email}`]);
     const journal = await site.services.database.selectFrom("journal").select(["action", "changes"]).execute();
     expect(journal.map(({ action }) => action).toSorted()).toEqual(["stageCalledOff", "stageResumed"]);

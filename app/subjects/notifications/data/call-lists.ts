@@ -6,6 +6,13 @@ import type { CallListRow } from "#platform/database/tables/registrations.ts";
 import type { User } from "#platform/values/user.ts";
 import { type CallList, MAX_KEPT, type PersonToCall, type Reached, type ToldChange } from "../rules/reached.ts";
 
+/** A change that undoes another: nobody is to be called about that one any more. */
+const UNDOES: Partial<Record<ToldChange, ToldChange>> = {
+  stageRestored: "stageDeleted",
+  stageResumed: "stageCalledOff",
+  stageCalledOff: "stageResumed",
+};
+
 interface NewCallList {
   by: Pick<User, "id">;
   change: ToldChange;
@@ -23,6 +30,9 @@ export async function keepCallList(
   now: Date,
 ): Promise<void> {
   await transaction.deleteFrom("call_lists").where("user_id", "=", by.id).where("count", "=", 0).execute();
+  const undone = UNDOES[change];
+  if (undone)
+    await transaction.deleteFrom("call_lists").where("stage_id", "=", stage.id).where("change", "=", undone).execute();
   if (informed === 0 && toCall.length === 0) return;
   await insertLists(transaction, { userIds: [by.id], change, stage, reached: { informed, toCall } }, now);
 }

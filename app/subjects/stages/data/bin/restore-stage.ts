@@ -48,7 +48,6 @@ export async function restoreStage(
         const stage = toStage(row);
         const news = newsOfRestoring(stage);
         const reached = isOver(stage, now) ? NOBODY : await tellOfStage(transaction, { stage, news }, settings, now);
-        await forgetDeletionCalls(transaction, stageId);
         await keepCallList(transaction, { by, change: "stageRestored", stage, reached }, now);
         // Holds may have ended meanwhile, and a person who was erased has left a seat.
         await settleSeats(transaction, stageId, now);
@@ -62,15 +61,6 @@ export async function restoreStage(
     if (isConstraintViolation(error)) return { reason: "unreadable" };
     throw error;
   }
-}
-
-/** Whom to call because the stage was deleted: the new list says it of those who have to be called now. */
-async function forgetDeletionCalls(transaction: Transaction, stageId: string): Promise<void> {
-  await transaction
-    .deleteFrom("call_lists")
-    .where("stage_id", "=", stageId)
-    .where("change", "=", "stageDeleted")
-    .execute();
 }
 
 const NOBODY: Reached = { informed: 0, toCall: [] };

@@ -119,18 +119,30 @@ export default function CancelStage({ loaderData, actionData }: Route.ComponentP
           {typeset(title)}
         </Link>
       </p>
-      <h1 className="mt-2 text-h2">{isCancelled ? "Reprendre le stage" : "Annuler le stage"}</h1>
-      {isCancelled && <p className="mt-1 text-poppy">{`${STAGE_CANCELLED}.`}</p>}
-      <PointList points={isCancelled ? RESUMING_EXPLAINED : CANCELLING_EXPLAINED} />
-      <p className="measure mt-6 font-semibold">{typeset(told)}</p>
+      <h1 className="mt-2 text-h2">{isCancelled ? STAGE_CANCELLED : "Annuler le stage"}</h1>
+      {!isCancelled && <PointList points={CANCELLING_EXPLAINED} />}
+      {(!isCancelled || loaderData.who) && <p className="measure mt-6 font-semibold">{typeset(told)}</p>}
       {loaderData.who && <WhoIsTold {...loaderData.who} />}
       <div className="mt-6">
         <FormRefusal message={actionData?.refusal && typeset(actionData.refusal)} />
       </div>
-      <Form className="mt-6 grid gap-6" method="post" noValidate>
-        <input name="intent" type="hidden" value={isCancelled ? "resume" : "cancel"} />
-        <OverlapQuestionBox question={actionData?.question} />
-        {!isCancelled && (
+      {isCancelled && loaderData.registered > 0 && <MoveAll {...loaderData} />}
+      {isCancelled ? (
+        // Closed: a second click on the button that cancelled must not resume.
+        <details className="mt-8" open={actionData?.question !== undefined}>
+          <summary className="link w-fit cursor-pointer">Reprendre le stage</summary>
+          <PointList points={RESUMING_EXPLAINED} />
+          <Form className="mt-6 grid gap-6" method="post">
+            <input name="intent" type="hidden" value="resume" />
+            <OverlapQuestionBox question={actionData?.question} />
+            <div>
+              <SubmitButton busy="Enregistrement…">Reprendre le stage</SubmitButton>
+            </div>
+          </Form>
+        </details>
+      ) : (
+        <Form className="mt-6 grid gap-6" method="post" noValidate>
+          <input name="intent" type="hidden" value="cancel" />
           <TextAreaField
             defaultValue={actionData?.cancelReason}
             hint={typeset(`Il se lit dans l’e-mail et dans le journal. ${MAX_REASON} caractères au plus.`)}
@@ -140,17 +152,16 @@ export default function CancelStage({ loaderData, actionData }: Route.ComponentP
             required
             rows={3}
           />
-        )}
-        <div className="flex flex-wrap gap-4">
-          <SubmitButton busy="Enregistrement…" look={isCancelled ? "solid" : "danger"}>
-            {isCancelled ? "Reprendre le stage" : "Annuler le stage"}
-          </SubmitButton>
-          <Link className={`${buttonClass("quiet")} w-full sm:w-auto`} to={back}>
-            Ne rien changer
-          </Link>
-        </div>
-      </Form>
-      {isCancelled && loaderData.registered > 0 && <MoveAll {...loaderData} />}
+          <div className="flex flex-wrap gap-4">
+            <SubmitButton busy="Enregistrement…" look="danger">
+              Annuler le stage
+            </SubmitButton>
+            <Link className={`${buttonClass("quiet")} w-full sm:w-auto`} to={back}>
+              Ne rien changer
+            </Link>
+          </div>
+        </Form>
+      )}
     </section>
   );
 }
@@ -203,7 +214,7 @@ function WhoIsTold({ told, toCall, sendsMail }: WhoProps) {
 function MoveAll({ registered, targets }: { registered: number; targets: readonly { id: string; label: string }[] }) {
   const people = registered > 1 ? `les ${registered} inscrits` : "l’inscrit";
   return (
-    <section className="mt-12 border-line border-t pt-6">
+    <section className="mt-6">
       <h2 className="text-lead">{`Déplacer ${people} à une autre date`}</h2>
       {targets.length === 0 ? (
         <p className="measure mt-2 text-earth">
