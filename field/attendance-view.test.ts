@@ -93,4 +93,37 @@ describe("what a screen shows of a half-day", () => {
     expect(view.people[0]).toMatchObject({ state: "present", undoable: null });
     expect(viewOf([], { ...matin, isClosed: true }).isClosed).toBe(true);
   });
+
+  test("what was signed outside of the hours is for the centre, before it is sent and after", () => {
+    const early = queued("marie", signed, { recordedAt: "2026-11-19T05:30:00Z" });
+    const closing = { kind: "closed", trainerName: "Claire Moreau", signature: { typed: "Claire" } } as const;
+    const earlyClosing = queued("", closing, { recordedAt: "2026-11-19T05:31:00Z" });
+    const here = viewOf([early, earlyClosing]);
+    expect(here).toMatchObject({ isClosed: false, isClosingHeld: true });
+    expect(here.people[0]).toMatchObject({
+      state: "held",
+      held: "signed",
+      isUnsent: true,
+      undoable: { recordId: early.entry.id, kind: "signed" },
+    });
+    const undone = queued(
+      "marie",
+      { kind: "undone", recordId: early.entry.id },
+      { recordedAt: "2026-11-19T05:32:00Z" },
+    );
+    expect(personOf("marie", [early, undone])).toMatchObject({ state: "unknown", held: null });
+    const known = { ...matin, isClosingHeld: true, held: [{ personId: "marie", kind: "signed" }] } as const;
+    const told = viewOf([], known);
+    expect(told).toMatchObject({ isClosed: false, isClosingHeld: true });
+    expect(told.people.map(({ state }) => state)).toEqual(["held", "unknown", "unknown"]);
+    expect(told.people[0]).toMatchObject({ isUnsent: false, undoable: null });
+  });
+
+  test("who signs again in time is present, and a signature to decide is told beside an absence", () => {
+    const known = { ...matin, held: [{ personId: "marie", kind: "signed" }] } as const;
+    expect(personOf("marie", [queued("marie", signed)], known)).toMatchObject({ state: "present", held: null });
+    const absent = { ...known, presences: [presence("marie", { state: "absent" })] };
+    expect(personOf("marie", [], absent)).toMatchObject({ state: "absent", held: "signed" });
+    expect(viewOf([], { ...known, isClosed: true, isClosingHeld: true }).isClosingHeld).toBe(false);
+  });
 });

@@ -9,9 +9,11 @@ import type {
   FieldPerson,
   FieldPresence,
   FieldStage,
+  HeldKind,
 } from "#subjects/attendance/rules/field/field-data.ts";
 import type { Undoable } from "#subjects/attendance/rules/field/field-messages.ts";
 import { attendanceOf } from "#subjects/attendance/rules/half-day-attendance.ts";
+import { isOutsideWindow } from "#subjects/attendance/rules/signing-window.ts";
 import type { FieldState } from "./store/field-store.ts";
 
 /** What a screen shows of a half-day: what the server knew, and what this device recorded since. */
@@ -19,11 +21,16 @@ export interface HalfDayView {
   halfDay: FieldHalfDay;
   people: readonly PersonView[];
   isClosed: boolean;
+  /** Signed before it may be: it does not close the half-day. */
+  isClosingHeld: boolean;
 }
 
 export interface PersonView {
   person: FieldPerson;
-  state: "present" | "absent" | "unknown";
+  /** "held": a record of it was made that counts only if the centre decides so. */
+  state: "present" | "absent" | "unknown" | "held";
+  /** What the centre has to decide, unless the person is known to be present. */
+  held: HeldKind | null;
   arrivedAt: string | null;
   leftAt: string | null;
   reason: string;
@@ -45,16 +52,25 @@ export function halfDayView(
   const own = entries.filter(({ halfDayId }) => halfDayId === halfDay.id);
   const unsent = new Set(queue.map(({ entry }) => entry.id));
   const known = halfDay.presences.flatMap((presence) => knownRecords(presence, halfDay));
-  const attendance = attendanceOf([...known, ...own.map((entry, index) => asRecord(entry, index + 1))]).get(halfDay.id);
+  const isOutside = ({ fact, recordedAt }: AttendanceEntry) =>
+    isOutsideWindow(halfDay, fact.kind, new Date(recordedAt));
+  const counted = own.filter((entry) => !isOutside(entry));
+  const attendance = attendanceOf([...known, ...counted.map((entry, index) => asRecord(entry, index + 1))]).get(
+    halfDay.id,
+  );
   const undone = undoneIds(own);
+  const outside = own.filter((entry) => isOutside(entry) && !undone.has(entry.id));
   const isClosed = halfDay.isClosed || Boolean(attendance?.closing);
   const people = peopleOf(stage, entries).map((person): PersonView => {
     const presence = attendance?.presences.get(person.id);
+    const held = heldOf(person.id, halfDay, outside);
+    const state = presence?.state ?? (held ? "held" : "unknown");
     const records = [...known, ...own].filter(({ id, personId }) => personId === person.id && !undone.has(id));
     const last = records.findLast(({ fact }) => fact.kind !== "undone");
     return {
       person,
-      state: presence?.state ?? "unknown",
+      state,
+      held: state === "held" || (state === "absent" && held === "signed") ? held : null,
       arrivedAt: presence?.arrivedAt ?? null,
       // Somebody who stayed after all is noted as leaving when everybody did.
       leftAt: presence?.leftAt && presence.leftAt < halfDay.to ? presence.leftAt : null,
@@ -64,7 +80,16 @@ export function halfDayView(
         last?.id && !isClosed && isUndoable(last.fact.kind) ? { recordId: last.id, kind: last.fact.kind } : null,
     };
   });
-  return { halfDay, people, isClosed };
+  const isClosingHeld =
+    !isClosed && (Boolean(halfDay.isClosingHeld) || outside.some(({ fact }) => fact.kind === "closed"));
+  return { halfDay, people, isClosed, isClosingHeld };
+}
+
+/** A signature counts more than an absence here too. */
+function heldOf(id: string, { held = [] }: FieldHalfDay, outside: readonly AttendanceEntry[]): HeldKind | null {
+  const here = outside.filter(({ personId }) => personId === id).map(({ fact }) => fact.kind);
+  const kinds = [...held.filter(({ personId }) => personId === id).map(({ kind }) => kind), ...here];
+  return (["signed", "absent"] as const).find((kind) => kinds.includes(kind)) ?? null;
 }
 
 const isUndoable = (kind: AttendanceFact["kind"]): kind is Undoable =>

@@ -102,6 +102,18 @@ describe("the screen of a stage", () => {
     expect(words).toContain("Des saisies de Luc Wattel attendent sur cet appareil");
   });
 
+  test("asks nobody to sign twice whose record the centre decides, before the half-day may be signed", () => {
+    const held = moisson.people.map(({ id }) => ({ personId: id, kind: "signed" as const }));
+    const evening = { ...matin, from: "18:00", to: "20:00", held, isClosingHeld: true } as const;
+    const words = wordsOf(at, { data: { ...prepared, stages: [{ ...moisson, halfDays: [evening] }] } });
+    expect(words).toContain("3 saisies à décider par le centre");
+    expect(words).toContain("Paul Cuvelier Signature reçue, le centre décide");
+    expect(words).toContain("elle ne la ferme pas");
+    expect(words).not.toContain("Signer");
+    const open = wordsOf(at, { data: { ...prepared, stages: [{ ...moisson, halfDays: [{ ...matin, held }] }] } });
+    expect(open).toContain("Signer à nouveau");
+  });
+
   test("warns before somebody signs on another day", () => {
     const stage = { ...moisson, halfDays: [{ ...matin, day: "2026-11-20" }] };
     expect(wordsOf(at, { data: { ...prepared, stages: [stage] } })).toContain("elle est à venir");

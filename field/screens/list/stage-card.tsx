@@ -1,7 +1,13 @@
 import { dayInParis } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
 import type { FieldStage } from "#subjects/attendance/rules/field/field-data.ts";
-import { fieldText, halfDayName, signedCount, toClose } from "#subjects/attendance/rules/field/field-messages.ts";
+import {
+  fieldText,
+  halfDayName,
+  heldCount,
+  signedCount,
+  toClose,
+} from "#subjects/attendance/rules/field/field-messages.ts";
 import { halfDayView } from "../../attendance-view.ts";
 import { useField } from "../../store/use-field.ts";
 import { Furrows } from "../furrows.tsx";
@@ -14,6 +20,7 @@ export function StageCard({ stage, now }: { stage: FieldStage; now: Date }) {
   const shown = halfDayToShow(stage.halfDays, now);
   const view = shown && halfDayView(stage, shown, state);
   const present = view?.people.filter((person) => person.state === "present").length ?? 0;
+  const held = view?.people.filter((person) => person.held !== null).length ?? 0;
   const open = stage.halfDays.filter((halfDay) => halfDay.day < today && !halfDayView(stage, halfDay, state).isClosed);
   return (
     <li>
@@ -22,6 +29,7 @@ export function StageCard({ stage, now }: { stage: FieldStage; now: Date }) {
         <p>{typeset(shown ? halfDayName(shown, today) : fieldText.noHalfDays)}</p>
         <p className="stage-where">{shown?.place || stage.location}</p>
         {open.length > 0 && <p className="to-close">{typeset(toClose(open.length))}</p>}
+        {held > 0 && <p className="to-close">{typeset(heldCount(held))}</p>}
         {view && (
           <div className="stage-progress">
             <span>

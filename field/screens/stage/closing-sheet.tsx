@@ -1,8 +1,9 @@
 import { type FormEvent, useId, useRef } from "react";
 import { LINE } from "#platform/values/text-lengths.ts";
 import { typeset } from "#platform/values/typography.ts";
-import { closesEarly, fieldText } from "#subjects/attendance/rules/field/field-messages.ts";
+import { closesEarly, fieldText, heldCount } from "#subjects/attendance/rules/field/field-messages.ts";
 import { momentOf } from "#subjects/attendance/rules/half-day-moment.ts";
+import { signingWindow } from "#subjects/attendance/rules/signing-window.ts";
 import type { HalfDayView } from "../../attendance-view.ts";
 import { Fault } from "../fault.tsx";
 import { Sheet } from "../sheet.tsx";
@@ -25,7 +26,10 @@ export function ClosingSheet({ stageId, view, trainerName, onClosed, onClose }: 
   const name = useRef<HTMLInputElement>(null);
   const reader = useRef<SignatureReader>(null);
   const { record, fault, setFault, isSaving } = useRecord({ stageId, halfDayId: view.halfDay.id });
-  const isEarly = momentOf(view.halfDay, useNow()) !== "over";
+  const now = useNow();
+  const isTooEarly = signingWindow(view.halfDay, now) === "notYet";
+  const isEarly = momentOf(view.halfDay, now) !== "over";
+  const held = view.people.filter(({ state }) => state === "held").length;
   const unknown = view.people.filter(({ state }) => state === "unknown");
 
   async function close(event: FormEvent) {
@@ -43,7 +47,9 @@ export function ClosingSheet({ stageId, view, trainerName, onClosed, onClose }: 
   return (
     <Sheet closeLabel={fieldText.list} onClose={onClose} title={fieldText.close}>
       <form className="sheet-body" noValidate onSubmit={close}>
-        {isEarly && <p className="notice warns">{typeset(closesEarly(view.halfDay))}</p>}
+        {isEarly && (
+          <p className="notice warns">{typeset(isTooEarly ? fieldText.closesTooEarly : closesEarly(view.halfDay))}</p>
+        )}
         {unknown.length > 0 ? (
           <div className="notice warns">
             <p>{typeset(fieldText.stillUnknown)}</p>
@@ -55,7 +61,7 @@ export function ClosingSheet({ stageId, view, trainerName, onClosed, onClose }: 
             <p>{typeset(fieldText.countAsAbsent)}</p>
           </div>
         ) : (
-          <p>{typeset(fieldText.everybodyKnown)}</p>
+          <p>{typeset(held > 0 ? heldCount(held) : fieldText.everybodyKnown)}</p>
         )}
         <div className="field">
           <label htmlFor={id}>{fieldText.trainerName}</label>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { dayInParis } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
-import { fieldText, hasSigned, signedCount } from "#subjects/attendance/rules/field/field-messages.ts";
+import { fieldText, hasSigned, heldCount, signedCount } from "#subjects/attendance/rules/field/field-messages.ts";
 import { signingWindow } from "#subjects/attendance/rules/signing-window.ts";
 import { SHOW_QR } from "#subjects/opinions/rules/by-qr/qr-messages.ts";
 import type { HalfDayView } from "../../attendance-view.ts";
@@ -20,10 +20,12 @@ interface HalfDayScreenProps {
 export function HalfDayScreen({ stageId, view, now }: HalfDayScreenProps) {
   const [open, setOpen] = useState<OpenSheet | null>(null);
   const [told, setTold] = useState("");
-  const { people, isClosed, halfDay } = view;
+  const { people, isClosed, isClosingHeld, halfDay } = view;
   const present = people.filter(({ state }) => state === "present").length;
+  const held = people.filter((person) => person.held !== null).length;
+  const window = signingWindow(halfDay, now);
   const warning = isClosed ? null : warningOf(halfDay, now);
-  const isComplete = people.length > 0 && people.every(({ state }) => state !== "unknown");
+  const isComplete = window !== "notYet" && people.length > 0 && people.every(({ state }) => state !== "unknown");
   const close = (words: string) => {
     setTold(words);
     setOpen(null);
@@ -35,12 +37,14 @@ export function HalfDayScreen({ stageId, view, now }: HalfDayScreenProps) {
           <strong>{signedCount(present, people.length)}</strong>{" "}
           {typeset(isClosed ? fieldText.wereThere : fieldText.signed)}
         </p>
+        {held > 0 && <p>{typeset(heldCount(held))}</p>}
         <Furrows states={people.map(({ state }) => state)} />
       </div>
       <p className="told" role="status">
         {typeset(told)}
       </p>
       {warning && <p className="notice warns">{typeset(warning)}</p>}
+      {isClosingHeld && <p className="notice warns">{typeset(fieldText.closingHeld)}</p>}
       {isClosed && (
         <section className="notice done">
           <h2>{fieldText.closed}</h2>
@@ -51,6 +55,7 @@ export function HalfDayScreen({ stageId, view, now }: HalfDayScreenProps) {
       <ul aria-label={fieldText.people} className="people">
         {people.map((person) => (
           <PersonRow
+            canSignAgain={window === "open"}
             isClosed={isClosed}
             key={person.person.id}
             onMore={() => setOpen({ kind: "person", personId: person.person.id })}

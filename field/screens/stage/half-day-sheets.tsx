@@ -1,8 +1,10 @@
 import type { FieldPerson } from "#subjects/attendance/rules/field/field-data.ts";
 import { fieldText } from "#subjects/attendance/rules/field/field-messages.ts";
+import { signingWindow } from "#subjects/attendance/rules/signing-window.ts";
 import type { HalfDayView } from "../../attendance-view.ts";
 import { useField } from "../../store/use-field.ts";
 import { SigningSheet } from "../signing/signing-sheet.tsx";
+import { useNow } from "../use-now.ts";
 import { AddPersonSheet } from "./add-person-sheet.tsx";
 import { ClosingSheet } from "./closing-sheet.tsx";
 import { nextToSign } from "./next-to-sign.ts";
@@ -28,6 +30,7 @@ interface HalfDaySheetsProps {
 /** The sheet that is open over a half-day. */
 export function HalfDaySheets({ open, stageId, view, onOpen, onSigned, onClose }: HalfDaySheetsProps) {
   const { state } = useField();
+  const now = useNow();
   const { halfDay, people } = view;
   const close = () => onClose("");
   const sign = (personId: string, isLate = false) => onOpen({ kind: "sign", personId, isLate, note: "" });
@@ -38,7 +41,8 @@ export function HalfDaySheets({ open, stageId, view, onOpen, onSigned, onClose }
     return (
       <ClosingSheet
         onClose={close}
-        onClosed={() => onClose(fieldText.closingKept)}
+        // Of one that closes nothing the screen itself tells.
+        onClosed={() => onClose(signingWindow(halfDay, now) === "notYet" ? "" : fieldText.closingKept)}
         stageId={stageId}
         trainerName={halfDay.trainer || (state.data?.holder.name ?? "")}
         view={view}

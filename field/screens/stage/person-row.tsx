@@ -1,21 +1,25 @@
 import { typeset } from "#platform/values/typography.ts";
-import { arrivedAt, fieldText, leftAt } from "#subjects/attendance/rules/field/field-messages.ts";
+import { arrivedAt, fieldText, heldInWords, leftAt } from "#subjects/attendance/rules/field/field-messages.ts";
 import type { PersonView } from "../../attendance-view.ts";
 
 interface PersonRowProps {
   view: PersonView;
   isClosed: boolean;
+  /** What is signed now counts, so that somebody whose record the centre decides may sign once more. */
+  canSignAgain: boolean;
   onSign: () => void;
   onMore: () => void;
 }
 
-export function PersonRow({ view, isClosed, onSign, onMore }: PersonRowProps) {
-  const { person, state } = view;
+export function PersonRow({ view, isClosed, canSignAgain, onSign, onMore }: PersonRowProps) {
+  const { person, state, held } = view;
+  const heldWords = held && heldInWords(held, view.isUnsent);
   const details = [
     person.isAdded ? fieldText.notOnTheList : person.company,
     view.arrivedAt && arrivedAt(view.arrivedAt),
     view.leftAt && leftAt(view.leftAt),
     state === "absent" && view.reason,
+    state === "absent" && heldWords,
   ].filter(Boolean);
   return (
     <li className={`person is-${state}`}>
@@ -24,7 +28,7 @@ export function PersonRow({ view, isClosed, onSign, onMore }: PersonRowProps) {
         <p className="person-state">
           <span className="state-word">
             <Mark state={state} />
-            {isClosed && state === "unknown" ? fieldText.unsigned : fieldText[state]}
+            {typeset(stateInWords(state, isClosed, heldWords))}
           </span>
           {view.isUnsent && state !== "unknown" && <span className="unsent">{fieldText.unsent}</span>}
         </p>
@@ -44,20 +48,25 @@ export function PersonRow({ view, isClosed, onSign, onMore }: PersonRowProps) {
               <circle cx="21" cy="3" r="2.5" />
             </svg>
           </button>
-          {state !== "present" && (
+          {state !== "present" && (held === null || canSignAgain) && (
             <button
-              aria-label={`${fieldText.sign} : ${person.name}`}
-              className="button primary sign"
+              aria-label={`${held ? fieldText.signAgain : fieldText.sign} : ${person.name}`}
+              className={`button ${held ? "quiet" : "primary"} sign`}
               onClick={onSign}
               type="button"
             >
-              {fieldText.sign}
+              {held ? fieldText.signAgain : fieldText.sign}
             </button>
           )}
         </div>
       )}
     </li>
   );
+}
+
+function stateInWords(state: PersonView["state"], isClosed: boolean, heldWords: string | null): string {
+  if (state === "held") return heldWords ?? "";
+  return isClosed && state === "unknown" ? fieldText.unsigned : fieldText[state];
 }
 
 /** Told by its shape too, not by the colour alone: a tick, a bar, an open ring. */

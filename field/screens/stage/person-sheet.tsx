@@ -4,6 +4,7 @@ import { typeset } from "#platform/values/typography.ts";
 import type { AttendanceFact } from "#subjects/attendance/rules/attendance-record.ts";
 import type { FieldHalfDay } from "#subjects/attendance/rules/field/field-data.ts";
 import { fieldText, hasLeft, isNotedAbsent, isUndone, undo } from "#subjects/attendance/rules/field/field-messages.ts";
+import { signingWindow } from "#subjects/attendance/rules/signing-window.ts";
 import type { PersonView } from "../../attendance-view.ts";
 import { Fault } from "../fault.tsx";
 import { proposedTime, timeWithin } from "../half-day-to-show.ts";
@@ -23,7 +24,8 @@ interface PersonSheetProps {
 
 /** What else can be noted of a person than their signature. */
 export function PersonSheet({ stageId, halfDay, view, onSign, onDone, onClose }: PersonSheetProps) {
-  const { person, state, undoable } = view;
+  const { person, state, held, undoable } = view;
+  const isOpen = signingWindow(halfDay, useNow()) === "open";
   const { record, fault, setFault, isSaving } = useRecord({ stageId, halfDayId: halfDay.id });
   const note = async (fact: AttendanceFact, told: string) => (await record(person, fact)) && onDone(told);
   return (
@@ -35,7 +37,7 @@ export function PersonSheet({ stageId, halfDay, view, onSign, onDone, onClose }:
             onAbsent={(reason) => note({ kind: "absent", reason }, isNotedAbsent(person.name))}
           />
         )}
-        {state !== "present" && (
+        {state !== "present" && (held === null || isOpen) && (
           <button className="button quiet wide" onClick={() => onSign(true)} type="button">
             {fieldText.late}
           </button>

@@ -99,6 +99,23 @@ describe.each(ANY_ENGINE)("what a device keeps on %s", (engine) => {
       expect(sent).not.toContain(secret);
   });
 
+  it("says whose record waits for the centre, and of a closing from before the half-day, until it is closed", async () => {
+    const { paul, basileId, noemieId } = field;
+    const early = { ...morning, recordedAt: "2026-11-16T05:30:00.000Z" };
+    const mistake = entryOf({ ...early, personId: noemieId });
+    await send(paul, [
+      entryOf({ ...early, personId: basileId }),
+      mistake,
+      entryOf({ ...early, personId: noemieId, fact: { kind: "undone", recordId: mistake.id } }),
+      entryOf({ ...early, fact: closed }),
+    ]);
+    const halfDay = async () => (await dataFor(paul)).stages[0]?.halfDays[0];
+    const held = [{ personId: basileId, kind: "signed" }];
+    expect(await halfDay()).toMatchObject({ isClosed: false, isClosingHeld: true, presences: [], held });
+    await send(paul, [entryOf({ ...morning, fact: closed })]);
+    expect(await halfDay()).toMatchObject({ isClosed: true, isClosingHeld: false, held });
+  });
+
   it("is found out without reading a single signature", async () => {
     const { site, paul, basileId } = field;
     await send(paul, [

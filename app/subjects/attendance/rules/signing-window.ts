@@ -1,5 +1,5 @@
 import { instantInParis } from "#platform/values/paris-time.ts";
-import type { SignedHalfDay } from "./attendance-record.ts";
+import type { AttendanceFact, SignedHalfDay } from "./attendance-record.ts";
 
 /** People arrive early, and sign while they pack. */
 export const MINUTES_BEFORE = 60;
@@ -17,6 +17,16 @@ const windowEnds = ({ day, to }: Pick<SignedHalfDay, "day" | "to">) =>
 export function signingWindow(halfDay: SignedHalfDay, at: Date): WindowState {
   if (at < windowOpens(halfDay)) return "notYet";
   return at <= windowEnds(halfDay) ? "open" : "over";
+}
+
+/**
+ * Whether what a device records then waits for a decision of the centre. A half-day is closed once it may be signed,
+ * however late.
+ */
+export function isOutsideWindow(halfDay: SignedHalfDay, kind: AttendanceFact["kind"], at: Date): boolean {
+  if (kind === "added") return false;
+  const state = signingWindow(halfDay, at);
+  return kind === "closed" ? state === "notYet" : state !== "open";
 }
 
 /** Two at noon, where the lunch break is short. */

@@ -3,15 +3,16 @@ import { type Day, dayInParis } from "#platform/values/paris-time.ts";
 import { fullName } from "#platform/values/user.ts";
 import type { HalfDay } from "#subjects/stages/rules/timetable/half-days.ts";
 import { unlistedPeople } from "../../rules/attendance-people.ts";
-import type { AttendanceRecord } from "../../rules/attendance-record.ts";
+import { type AttendanceRecord, undoneIds } from "../../rules/attendance-record.ts";
 import {
   FIELD_VERSION,
   type FieldData,
   type FieldHalfDay,
+  type FieldHeld,
   type FieldPerson,
   type FieldStage,
 } from "../../rules/field/field-data.ts";
-import { attendanceOf, type HalfDayAttendance } from "../../rules/half-day-attendance.ts";
+import { asRecorded, attendanceOf, type HalfDayAttendance } from "../../rules/half-day-attendance.ts";
 import { attendedStages } from "../attended-stages.ts";
 import { readLightRecords } from "../records/read-light-records.ts";
 import { type RegisteredPerson, readRegisteredPeople } from "../registered-people.ts";
@@ -55,6 +56,7 @@ function toFieldStage(
   records: readonly AttendanceRecord[],
 ): FieldStage {
   const attendance = attendanceOf(records);
+  const recorded = records.map(asRecorded);
   const registered = people.map((person) => ({
     id: person.id,
     name: fullName(person),
@@ -65,7 +67,7 @@ function toFieldStage(
     id,
     title,
     location,
-    halfDays: halfDays.map((halfDay) => toFieldHalfDay(halfDay, attendance.get(halfDay.id))),
+    halfDays: halfDays.map((halfDay) => toFieldHalfDay(halfDay, attendance.get(halfDay.id), recorded)),
     people: [...registered, ...unsettledPeople(records, registered)],
   };
 }
@@ -73,11 +75,15 @@ function toFieldStage(
 function toFieldHalfDay(
   { id, day, from, to, place, trainer }: HalfDay,
   attendance: HalfDayAttendance | undefined,
+  recorded: readonly AttendanceRecord[],
 ): FieldHalfDay {
+  const isClosed = Boolean(attendance?.closing);
   const presences = [...(attendance?.presences.values() ?? [])];
   return {
     ...{ id, day, from, to, place, trainer },
-    isClosed: Boolean(attendance?.closing),
+    isClosed,
+    isClosingHeld: !isClosed && recorded.some(({ halfDayId, fact }) => halfDayId === id && fact.kind === "closed"),
+    held: heldPeople(attendance, undoneIds(recorded)),
     presences: presences.map(({ personId, state, arrivedAt, leftAt, reason, record }) => ({
       personId,
       state,
@@ -88,6 +94,12 @@ function toFieldHalfDay(
     })),
   };
 }
+
+/** What was taken back again waits for nobody's decision. */
+const heldPeople = (attendance: HalfDayAttendance | undefined, undone: ReadonlySet<string>): FieldHeld[] =>
+  (attendance?.waiting ?? []).flatMap(({ id, personId, fact: { kind } }) =>
+    (kind === "signed" || kind === "absent") && !undone.has(id) ? [{ personId, kind }] : [],
+  );
 
 /** Added in the field, or removed from the stage since, and the centre has not settled yet who they are. */
 const unsettledPeople = (records: readonly AttendanceRecord[], registered: readonly FieldPerson[]): FieldPerson[] =>

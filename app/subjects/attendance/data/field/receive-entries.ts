@@ -12,7 +12,7 @@ import {
 import type { ReadEntry, ReadSending } from "../../rules/field/entry-check.ts";
 import type { EntryOutcome } from "../../rules/field/field-data.ts";
 import { type EntryRefusal, entryMessage } from "../../rules/field/sending-messages.ts";
-import { signingWindow } from "../../rules/signing-window.ts";
+import { isOutsideWindow } from "../../rules/signing-window.ts";
 import { attendedStages } from "../attended-stages.ts";
 import { type Appending, appendRecords } from "../records/append-records.ts";
 import { writeFact } from "../records/record-digest.ts";
@@ -116,9 +116,8 @@ function waitingReason(
   if (fact.kind === "added") return null;
   const isBadClock = Math.abs(record.clockOffset) > PLAUSIBLE_OFFSET;
   if (fact.kind !== "closed" && isBadClock) return "badClock";
-  const state = halfDay && signingWindow(halfDay, isBadClock ? now : happenedAt(record));
-  const isOutside = fact.kind === "closed" ? state === "notYet" : state !== undefined && state !== "open";
-  return isOutside ? "outsideWindow" : null;
+  const at = isBadClock ? now : happenedAt(record);
+  return halfDay && isOutsideWindow(halfDay, fact.kind, at) ? "outsideWindow" : null;
 }
 
 const keptAs = (fact: FieldFact, because: WaitingReason | null): AttendanceFact =>

@@ -38,7 +38,18 @@ export interface FieldHalfDay extends SignedHalfDay {
   isClosed: boolean;
   /** What is known of each person, from all devices that have sent theirs. */
   presences: readonly FieldPresence[];
+  /** Whose record was received and waits for the centre. Data of an older version has none. */
+  held?: readonly FieldHeld[];
+  /** A closing was received from before it may be signed: it closes nothing. */
+  isClosingHeld?: boolean;
 }
+
+export interface FieldHeld {
+  personId: string;
+  kind: HeldKind;
+}
+
+export type HeldKind = "signed" | "absent";
 
 export interface FieldPresence {
   personId: string;

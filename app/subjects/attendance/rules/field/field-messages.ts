@@ -4,6 +4,7 @@ import { counted } from "#platform/values/plural.ts";
 import { hoursInWords, timeInWords } from "#subjects/stages/rules/timetable/timetable-words.ts";
 import type { AttendanceEntry, AttendanceFact, SignedHalfDay } from "../attendance-record.ts";
 import { FACT_LABELS } from "../fact-labels.ts";
+import type { HeldKind } from "./field-data.ts";
 
 /** What the pages of field/ say. */
 export const fieldText = {
@@ -24,6 +25,7 @@ export const fieldText = {
   halfDays: "Demi-journées",
   people: "Participants",
   sign: "Signer",
+  signAgain: "Signer à nouveau",
   more: "Autre",
   present: "Présent",
   absent: "Absent",
@@ -67,6 +69,9 @@ export const fieldText = {
   signAndClose: "Signer et clore",
   closed: "Demi-journée close",
   closingKept: "Clôture gardée.",
+  closesTooEarly: "Elle n’a pas commencé : une clôture signée maintenant ne la ferme pas.",
+  closingHeld:
+    "Une clôture a été signée avant que la demi-journée commence. Elle est gardée, mais elle ne la ferme pas : signez la clôture à la fin.",
   closedShort: "Close",
   closedExplained: "Pour corriger, adressez-vous au centre : un administrateur le fait, avec un motif.",
   ownPhone: "Chacun sur son téléphone",
@@ -122,6 +127,15 @@ export const isUndone = (name: string) => `Annulé : ${name}.`;
 export const signedCount = (present: number, all: number) => `${present} sur ${all}`;
 export const closesEarly = ({ to }: Pick<SignedHalfDay, "to">) =>
   `Cette demi-journée finit à ${timeInWords(to)}. Après la clôture, plus personne ne peut signer.`;
+/** Of whom a record is there that does not count yet. */
+export const heldCount = (people: number) => `${counted(people, "saisie")} à décider par le centre`;
+export const heldInWords = (kind: HeldKind, isUnsent: boolean) => HELD[kind][isUnsent ? "kept" : "received"];
+
+const HELD: Record<HeldKind, Record<"kept" | "received", string>> = {
+  signed: { kept: "Signature gardée, le centre décidera", received: "Signature reçue, le centre décide" },
+  absent: { kept: "Absence notée, le centre décidera", received: "Absence reçue, le centre décide" },
+};
+
 /** Half-days that are over. */
 export const toClose = (count: number) => `${counted(count, "demi-journée")} à clore`;
 export const arrivedAt = (time: Time) => `arrivée à ${timeInWords(time)}`;
