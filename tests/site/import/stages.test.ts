@@ -102,6 +102,59 @@ describe.each(ANY_ENGINE)("importing stages on %s", (engine) => {
     expect(await totals(site)).toMatchObject({ stages: 1 });
   });
 
+  it("proposes what a mistyped machine means, asks for no deadline, and shows all rows again once none is wrong", async () => {
+    const rows = [
+      moisson,
+      { ...moisson, typeId: "Pressse", title: "Balles rondes" },
+      { ...moisson, date: "", endRegistrationDate: "" },
+    ];
+    const id = await sendSheet(odile, { kind: "stages", rows });
+    expect(await faultsOf(site, id)).toEqual([
+      [3, { typeId: "noType" }],
+      [4, { date: "missing" }],
+    ]);
+    const wrong = await (await odile.get(`${importOf(id)}?etat=a-corriger`)).text();
+    const [presse = ""] = /<option[^>]*>Presse</.exec(wrong) ?? [];
+    expect(presse).toContain("selected");
+    expect(wrong).toContain("Pressse");
+    await odile.post(importOf(id), { intent: "correct", line: "3", typeId: /\d+/.exec(presse)?.[0] ?? "" });
+    await odile.post(importOf(id), { intent: "remove", line: "4" });
+    const right = await readable(await odile.get(`${importOf(id)}?etat=a-corriger`));
+    for (const title of ["Moisson du colza", "Balles rondes"]) expect(right).toContain(title);
+  });
+
+  it("reads usual headings, says what becomes of a last day, and leads to the view that has the stages", async () => {
+    const pasted = [
+      [
+        "Machine",
+        "Intitulé",
+        "Date début",
+        "Date fin",
+        "Lieu du stage",
+        "Nb places",
+        "Durée (h)",
+        "Intervenants",
+        "Couleur",
+      ],
+      ["Semoir", "Semis", "10/03/2025", "11/03/2025", "Cambrai", "8", "14", "Gilles Aubrevault", "vert"],
+    ];
+    const importPasted = async (...lines: string[][]) => {
+      const texts = [...pasted, ...lines].map((cells) => cells.join("\t")).join("\r\n");
+      const form = { kind: "stages", stage: "", submission: randomUUID(), pasted: texts };
+      const path = (await odile.post("/admin/import", form)).headers.get("location") ?? "";
+      const draft = await readable(await odile.get(path));
+      expect(draft).toMatch(/Dernier jour \(Date fin\).*reconnu, mais pas importé/);
+      expect(draft).toMatch(/Colonnes non reconnues, laissées de côté\s: Couleur\./);
+      expect((await order(site, odile, path.split("/").at(-1) ?? "")).status).toBe(302);
+      const [, seenAt = ""] = /href="([^"]+)"[^>]*>Voir les stages</.exec(await (await odile.get(path)).text()) ?? [];
+      await odile.post(path, { intent: "undo", kept: "0" });
+      return seenAt;
+    };
+    expect(await importPasted()).toBe("/admin/modifier?etat=passes");
+    const coming = ["Semoir", "À venir", "10/03/2027", "", "Cambrai", "8", "14", "", ""];
+    expect(await importPasted(coming)).toBe("/admin/modifier?etat=tous");
+  });
+
   it("imports the largest file", async () => {
     const rows = Array.from({ length: MAX_IMPORT_ROWS }, (_, index) => ({ ...moisson, title: `Moisson ${index}` }));
     const id = await sendSheet(odile, { kind: "stages", rows });

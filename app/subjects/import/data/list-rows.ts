@@ -1,4 +1,5 @@
 import type { Reader } from "#platform/database/database.ts";
+import type { Day } from "#platform/values/paris-time.ts";
 import type { ImportCells } from "../rules/import-columns.ts";
 import type { Clash } from "../rules/import-messages.ts";
 import type { CellFaults } from "../rules/judge.ts";
@@ -21,6 +22,24 @@ export async function countRows(database: Reader, importId: string): Promise<{ r
     .where("import_id", "=", importId)
     .executeTakeFirstOrThrow();
   return { rows: Number(count.rows), wrong: Number(count.wrong) };
+}
+
+/** Whether all, some or none of the stages that an import made were before today. */
+export async function countPastStages(
+  database: Reader,
+  { importId, today }: { importId: string; today: Day },
+): Promise<{ made: number; past: number }> {
+  const made = database.selectFrom("import_rows").select("made_id").where("import_id", "=", importId);
+  const coming = database.selectFrom("stage_days").select("stage_id").where("day", ">=", today);
+  const count = await database
+    .selectFrom("stages")
+    .select(({ fn }) => [
+      fn.countAll<number | string>().as("made"),
+      fn.countAll<number | string>().filterWhere("id", "not in", coming).as("past"),
+    ])
+    .where("id", "in", made)
+    .executeTakeFirstOrThrow();
+  return { made: Number(count.made), past: Number(count.past) };
 }
 
 interface Wanted {

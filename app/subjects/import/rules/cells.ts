@@ -110,6 +110,39 @@ export function typeIn(text: string, { names }: Catalogue): string {
   return typeId === undefined || others.length > 0 ? "" : String(typeId);
 }
 
+/** The only type whose name is one or two letters away from a text; empty when there is none, or several. */
+export function nearestType(text: string, { names }: Catalogue): string {
+  if (text.length > LINE) return "";
+  const said = singular(text);
+  const near = names.filter(({ name }) => isMistyped(said, name));
+  const [typeId, ...others] = new Set(near.map((named) => named.typeId));
+  return typeId === undefined || others.length > 0 ? "" : String(typeId);
+}
+
+/** Of three letters one may be wrong, of six two. */
+function isMistyped(said: string, name: string): boolean {
+  const most = Math.min(2, Math.floor(name.length / 3));
+  return Math.abs(said.length - name.length) <= most && lettersApart(said, name) <= most;
+}
+
+/** How many letters are to be added, removed or replaced (the distance of Levenshtein). */
+function lettersApart(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...one].entries()) {
+    const next = [index + 1];
+    for (let place = 0; place < other.length; place += 1)
+      next.push(
+        Math.min(
+          (next[place] ?? 0) + 1,
+          (row[place + 1] ?? 0) + 1,
+          (row[place] ?? 0) + (letter === other[place] ? 0 : 1),
+        ),
+      );
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
 /**
  * A cell as the form of the site expects it: a day as 2026-12-31, a number without its unit, the key of a choice. What is
  * not understood stays as it is, so that the form's own rule refuses it.

@@ -16,7 +16,7 @@ export const MAX_IMPORT_COLUMNS = 40;
 interface Column {
   /** The heading in the template. */
   title: string;
-  /** Other headings that people write, without accents and case. */
+  /** Other headings that people write, as headingKey compares them: without accents, articles, plural and abbreviations. */
   also: readonly string[];
   kind: CellKind;
   required?: boolean;
@@ -28,48 +28,83 @@ interface Column {
 export const STAGE_COLUMNS = {
   typeId: {
     title: "Type de stage",
-    also: ["type", "machine", "type de machine", "cours", "cours du catalogue"],
+    also: ["type", "machine", "type de machine", "type de formation", "materiel", "cours", "cours du catalogue"],
     kind: "machine",
     required: true,
     example: "Semoir",
   },
   title: {
     title: "Titre",
-    also: ["intitule", "stage", "formation", "nom du stage", "titre du stage"],
+    also: [
+      ...["intitule", "stage", "formation", "nom du stage", "titre du stage", "libelle", "theme", "sujet"],
+      ...["intitule du stage", "intitule de la formation", "nom de la formation", "titre de la formation"],
+    ],
     kind: "text",
     example: "Régler un semoir de précision",
   },
   date: {
     title: "Date",
-    also: ["date de debut", "debut", "date du stage", "jour"],
+    also: [
+      ...["date de debut", "debut", "date du stage", "jour", "premier jour", "du", "date de la formation"],
+      ...["date de session", "debut du stage", "debut de la formation", "date de debut du stage", "commence le"],
+    ],
     kind: "day",
     required: true,
     example: "09/03/2027",
   },
   endRegistrationDate: {
     title: "Date limite d’inscription",
-    also: ["date limite", "limite d inscription", "inscription jusqu au", "cloture des inscriptions"],
+    also: [
+      ...["date limite", "limite d inscription", "inscription jusqu au", "cloture des inscriptions"],
+      ...["fin des inscriptions", "date de cloture", "date de fin d inscription", "date de cloture des inscriptions"],
+    ],
     kind: "day",
     example: "26/02/2027",
   },
-  location: { title: "Lieu", also: ["ville", "adresse", "commune"], kind: "text", required: true, example: "Cambrai" },
+  location: {
+    title: "Lieu",
+    also: ["ville", "adresse", "commune", "lieu du stage", "lieu de la formation", "site", "endroit"],
+    kind: "text",
+    required: true,
+    example: "Cambrai",
+  },
   availableSeats: {
     title: "Places",
-    also: ["nombre de places", "places disponibles", "capacite", "nb places"],
+    also: [
+      ...["nombre de places", "places disponibles", "nombre de places disponibles", "capacite", "effectif", "jauge"],
+      ...[
+        "effectif maximum",
+        "places maximum",
+        "nombre de places maximum",
+        "nombre maximum",
+        "nombre de personnes",
+        "nombre de stagiaires",
+      ],
+    ],
     kind: "whole",
     required: true,
     example: "10",
   },
   duration: {
     title: "Durée (heures)",
-    also: ["duree", "heures", "duree en heures", "nombre d heures"],
+    also: ["duree", "heures", "duree en heures", "duree en h", "duree h", "nombre d heures", "volume horaire"],
     kind: "hours",
     required: true,
     example: "14",
   },
   price: {
     title: "Prix (€ HT)",
-    also: ["prix", "tarif", "prix ht", "tarif ht", "cout"],
+    also: [
+      "prix",
+      "tarif",
+      "prix ht",
+      "tarif ht",
+      "cout",
+      "cout ht",
+      "montant ht",
+      "prix en euros",
+      "prix par personne",
+    ],
     kind: "price",
     example: "450,00",
   },
@@ -80,7 +115,12 @@ export const STAGE_COLUMNS = {
   prerequisites: { title: "Prérequis", also: ["pre requis"], kind: "text", example: "Aucun" },
   methods: { title: "Méthodes et moyens", also: ["methodes", "moyens"], kind: "text", example: "" },
   assessment: { title: "Évaluation", also: [], kind: "text", example: "" },
-  trainers: { title: "Formateurs", also: ["formateur", "formatrice", "intervenant"], kind: "text", example: "" },
+  trainers: {
+    title: "Formateurs",
+    also: ["formatrice", "intervenant", "intervenante", "animateur", "animatrice", "nom du formateur"],
+    kind: "text",
+    example: "",
+  },
   priceIncludes: { title: "Ce que le prix comprend", also: ["prix comprend"], kind: "text", example: "" },
   admission: { title: "Modalités et délai d’accès", also: ["modalites", "delai d acces"], kind: "text", example: "" },
   accessibility: { title: "Accessibilité", also: [], kind: "text", example: "" },
@@ -90,32 +130,55 @@ export const STAGE_COLUMNS = {
 } as const satisfies Record<StageField | FactInput, Column>;
 type StageColumn = keyof typeof STAGE_COLUMNS;
 
+/** Headings of the last day of a stage: known, but not imported, since its days are those of its timetable. */
+export const LAST_DAY_HEADINGS = [
+  ...["date de fin", "fin", "dernier jour", "au", "date de fin du stage", "fin du stage", "fin de la formation"],
+  ...["deuxieme jour", "second jour", "date 2", "jour 2", "finit le"],
+];
+
 /** The columns of the registrants: first the stage, unless one is chosen for the whole file. */
 export const REGISTRANT_COLUMNS = {
   stage: {
     title: "Stage",
-    also: ["titre du stage", "formation", "intitule", "titre"],
+    also: ["titre du stage", "nom du stage", "intitule du stage", "formation", "intitule", "titre"],
     kind: "text",
     example: "Régler un semoir de précision",
   },
-  stageDate: { title: "Date du stage", also: ["date", "date de debut"], kind: "day", example: "09/03/2027" },
-  firstName: { title: "Prénom", also: ["prenoms"], kind: "text", required: true, example: "Noémie" },
-  lastName: { title: "Nom", also: ["nom de famille"], kind: "text", required: true, example: "Vasseur" },
+  stageDate: {
+    title: "Date du stage",
+    also: ["date", "date de debut", "debut", "debut du stage", "date de la formation", "date de session", "jour"],
+    kind: "day",
+    example: "09/03/2027",
+  },
+  firstName: {
+    title: "Prénom",
+    also: ["prenom du stagiaire", "prenom du participant"],
+    kind: "text",
+    required: true,
+    example: "Noémie",
+  },
+  lastName: {
+    title: "Nom",
+    also: ["nom de famille", "nom du stagiaire", "nom du participant"],
+    kind: "text",
+    required: true,
+    example: "Vasseur",
+  },
   email: {
     title: "E-mail",
-    also: ["mail", "courriel", "adresse mail", "adresse e mail", "adresse electronique"],
+    also: ["mail", "courriel", "adresse mail", "adresse e mail", "adresse email", "adresse electronique"],
     kind: "email",
     example: "noemie@ferme.example",
   },
   phone: {
     title: "Téléphone",
-    also: ["numero de telephone", "tel", "portable", "mobile"],
+    also: ["numero de telephone", "numero de tel", "tel", "portable", "telephone portable", "tel portable", "mobile"],
     kind: "phone",
     example: "06 39 98 11 22",
   },
   company: {
     title: "Entreprise",
-    also: ["societe", "exploitation", "raison sociale", "employeur"],
+    also: ["societe", "exploitation", "raison sociale", "employeur", "nom de l entreprise", "structure", "organisme"],
     kind: "text",
     example: "GAEC des Tilleuls",
   },
@@ -156,7 +219,10 @@ const HOLDING_COLUMNS = {
   },
   heldOn: {
     title: "Obtenue le",
-    also: ["date", "date d obtention", "obtention", "obtenu le", "delivree le", "delivre le"],
+    also: [
+      ...["date", "date d obtention", "obtention", "obtenu le", "delivree le", "delivre le"],
+      ...["date de delivrance", "delivrance"],
+    ],
     kind: "day",
     required: true,
     example: "12/03/2024",

@@ -52,7 +52,10 @@ export function judgeStage(
     { values: mapFields(STAGE_FIELDS, cell), facts: mapFields(FACT_INPUTS, cell), halfDays: [] },
   );
   if (checked.draft) return { draft: checked.draft };
-  return { faults: { ...checked.factFaults, ...checked.faults } };
+  const faults: CellFaults = { ...checked.factFaults, ...checked.faults };
+  // It lacks only because the date does, which says so.
+  if (said("endRegistrationDate") === "") delete faults.endRegistrationDate;
+  return { faults };
 }
 
 /** The rules are those of a registration, without what nobody may know any more: it may be missing, but not be wrong. */

@@ -6,7 +6,7 @@ import { csvLine, parseCsv } from "./csv.ts";
 import { cellLength, columnNames, IMPORT_KINDS } from "./import-columns.ts";
 import { readHeadings } from "./import-form.ts";
 import { judgeHolding, judgeRegistrant, judgeStage } from "./judge.ts";
-import { MAX_SHEET_LINES, type ReadSheet, readSheet } from "./read-sheet.ts";
+import { lastDayHeadings, MAX_SHEET_LINES, type ReadSheet, readSheet } from "./read-sheet.ts";
 import { templateRows } from "./template.ts";
 
 function read(...args: Parameters<typeof readSheet>): ReadSheet {
@@ -45,6 +45,29 @@ describe.each(IMPORT_KINDS)("the template of %s", (kind) => {
       }),
     );
   });
+});
+
+it.each([
+  ["Date début", "date"],
+  ["Date de début du stage", "date"],
+  ["DÉBUT", "date"],
+  ["Du", "date"],
+  ["Nb. de places", "availableSeats"],
+  ["Nbre de places max.", "availableSeats"],
+  ["Formateur(s)", "trainers"],
+  ["Intervenants", "trainers"],
+  ["Durée (h)", "duration"],
+  ["Date limite inscriptions", "endRegistrationDate"],
+  ["Lieu de la formation", "location"],
+])("reads the heading « %s » of stages as %s", (heading, column) => {
+  expect(read("stages", [["Type", "Titre", heading], ["Semoir"]]).columns).toEqual(["typeId", "title", column]);
+});
+
+it("knows the headings of a last day, and has no column for them", () => {
+  const headings = ["Date fin", "Date de fin", "Fin", "Au", "Couleur"];
+  const { columns, unknown } = read("stages", [["Type", "Titre", ...headings], ["Semoir"]]);
+  expect([columns, unknown]).toEqual([["typeId", "title"], headings]);
+  expect(lastDayHeadings(unknown)).toEqual(headings.slice(0, -1));
 });
 
 it("finds columns in any order, under other names, and after other lines", () => {

@@ -6,6 +6,7 @@ import {
   columnOf,
   type ImportColumn,
   type ImportKind,
+  LAST_DAY_HEADINGS,
   MAX_IMPORT_COLUMNS,
   MAX_IMPORT_ROWS,
 } from "./import-columns.ts";
@@ -76,7 +77,7 @@ function matchHeadings(kind: ImportKind, headings: readonly string[]): (ImportCo
   const known = headingsOf(kind);
   const used = new Set<ImportColumn>();
   return headings.slice(0, MAX_IMPORT_COLUMNS).map((heading) => {
-    const column = known.get(fold(heading.slice(0, 200)));
+    const column = known.get(headingKey(heading));
     if (!column || used.has(column)) return null;
     used.add(column);
     return column;
@@ -87,8 +88,33 @@ function matchHeadings(kind: ImportKind, headings: readonly string[]): (ImportCo
 function headingsOf(kind: ImportKind): Map<string, ImportColumn> {
   const known = new Map<string, ImportColumn>();
   const names = columnNames(kind);
-  for (const name of names) known.set(fold(columnOf(kind, name).title), name);
+  for (const name of names) known.set(headingKey(columnOf(kind, name).title), name);
   for (const name of names)
-    for (const said of [name, ...columnOf(kind, name).also]) if (!known.has(fold(said))) known.set(fold(said), name);
+    for (const said of [name, ...columnOf(kind, name).also].map(headingKey))
+      if (!known.has(said)) known.set(said, name);
   return known;
 }
+
+const ARTICLES: ReadonlySet<string> = new Set(["d", "de", "des", "du", "l", "la", "le", "les", "s"]);
+const SHORT: Readonly<Record<string, string>> = {
+  nb: "nombre",
+  nbr: "nombre",
+  nbre: "nombre",
+  no: "numero",
+  max: "maximum",
+};
+
+/** What headings are compared by: « Nb. de places » is « nombre place », « Formateur(s) » is « formateur ». */
+function headingKey(heading: string): string {
+  const words = fold(heading.slice(0, 200)).split(" ");
+  const telling = words.filter((word) => !ARTICLES.has(word));
+  return (telling.length > 0 ? telling : words)
+    .map((word) => (Object.hasOwn(SHORT, word) ? SHORT[word] : word.replace(/(?<=..)s$/, "")))
+    .join(" ");
+}
+
+const LAST_DAYS = new Set(LAST_DAY_HEADINGS.map(headingKey));
+
+/** Of headings that no column has, those of the last day. */
+export const lastDayHeadings = (unknown: readonly string[]) =>
+  unknown.filter((heading) => LAST_DAYS.has(headingKey(heading)));

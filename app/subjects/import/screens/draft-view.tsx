@@ -9,7 +9,7 @@ import type { Draft } from "./load-import.ts";
 import { RowTable } from "./row-table.tsx";
 
 export function DraftView({ draft, answer }: { draft: Draft; answer: ImportAnswer | undefined }) {
-  const { id, unknown, rows, wrong, expected, stage, onlyWrong, page, hasMore } = draft;
+  const { id, unknown, lastDays, rows, wrong, expected, stage, onlyWrong, page, hasMore } = draft;
   return (
     <>
       <p className="text-lead" role="status">
@@ -20,6 +20,13 @@ export function DraftView({ draft, answer }: { draft: Draft; answer: ImportAnswe
       {unknown.length > 0 && (
         <p className="measure wrap-anywhere mt-2 text-earth">
           {typeset(`Colonnes non reconnues, laissées de côté : ${unknown.join(", ")}.`)}
+        </p>
+      )}
+      {lastDays.length > 0 && (
+        <p className="measure wrap-anywhere mt-2 text-earth">
+          {typeset(
+            `Dernier jour (${lastDays.join(", ")}) : reconnu, mais pas importé. Les jours d’un stage sont ceux de son horaire, à remplir sur le stage après l’import.`,
+          )}
         </p>
       )}
       {expected !== null && (

@@ -57,16 +57,12 @@ export default function OneImport({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-const SEEN_AT = {
-  stages: { to: "/admin/modifier", label: "Voir les stages" },
-  registrants: { to: "/admin/inscrits", label: "Voir les inscrits" },
-  holdings: { to: "/admin/echeances", label: "Voir les échéances" },
-} as const satisfies Record<ImportKind, object>;
-
 interface DoneViewProps {
   kind: ImportKind;
   count: number;
   isUndone: boolean;
+  /** Where what was imported is listed. */
+  seenAt: { to: string; label: string };
   /** The registrants were told by mail. */
   tells: boolean;
   /** Null when it is too late. */
@@ -78,15 +74,15 @@ interface DoneViewProps {
   } | null;
 }
 
-function DoneView({ kind, count, isUndone, tells, undo }: DoneViewProps) {
+function DoneView({ kind, count, isUndone, tells, seenAt, undo }: DoneViewProps) {
   return (
     <>
       <p className="text-lead" role="status">
         {isUndone ? UNDONE : importDone(kind, count)}
       </p>
       <p className="mt-4 flex flex-wrap gap-x-6">
-        <Link className="link inline-flex min-h-11 items-center" to={SEEN_AT[kind].to}>
-          {SEEN_AT[kind].label}
+        <Link className="link inline-flex min-h-11 items-center" to={seenAt.to}>
+          {seenAt.label}
         </Link>
         <Link className="link inline-flex min-h-11 items-center" to="/admin/import">
           Faire un autre import

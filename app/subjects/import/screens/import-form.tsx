@@ -7,6 +7,7 @@ import { useToast } from "#ui/toast.tsx";
 import { IMPORT_KINDS, type ImportKind } from "../rules/import-columns.ts";
 import { IMPORT_FAILED, READING_NEEDS_SCRIPTS, sheetRefusalMessage } from "../rules/import-messages.ts";
 import type { PasteAnswer } from "./paste.ts";
+import { ROWS_PER_PAGE } from "./rows-per-page.ts";
 
 interface ImportFormProps {
   stages: readonly { id: string; label: string }[];
@@ -82,7 +83,9 @@ export function ImportForm({ stages, stageId, kind: offered, answer, ...loaded }
           type="file"
         />
         <p className="mt-1.5 text-base text-earth">
-          Au plus 5 000 lignes. Dates, nombres et titres de colonnes s’écrivent comme vous en avez l’habitude.
+          Au plus 5 000 lignes. Dates et nombres s’écrivent comme vous en avez l’habitude ; les titres de colonnes
+          aussi, s’ils sont usuels : ceux qui ne sont pas reconnus vous seront montrés. Sans date limite, on s’inscrit à
+          un stage jusqu’à son jour.
         </p>
         <noscript>
           <p className="mt-1.5 font-medium text-base">{READING_NEEDS_SCRIPTS}</p>
@@ -184,7 +187,7 @@ function useSending(submission: string): Sending {
       setProgress({ sent, total }),
     );
     if ("refusal" in answer) return refuse(answer.refusal);
-    await navigate(`/admin/import/${submission}${answer.wrong ? "?etat=a-corriger" : ""}`);
+    await navigate(`/admin/import/${submission}${answer.wrong && total > ROWS_PER_PAGE ? "?etat=a-corriger" : ""}`);
   };
   return {
     progress,

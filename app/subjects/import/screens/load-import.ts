@@ -1,18 +1,20 @@
 import type { Reader } from "#platform/database/database.ts";
 import { queryText, readPage } from "#platform/forms/query.ts";
-import { dateAndHour } from "#platform/values/paris-time.ts";
+import { dateAndHour, dayInParis } from "#platform/values/paris-time.ts";
+import type { StageView } from "#subjects/dossiers/rules/listed-stage.ts";
 import { findStage } from "#subjects/stages/data/stages.ts";
 import { whenOnPage } from "#subjects/stages/rules/timetable/timetable-words.ts";
 import { listImportTypes } from "../data/catalogue.ts";
 import { IMPORT_LIFE_MILLISECONDS, type Import } from "../data/imports.ts";
-import { countRows, listRows } from "../data/list-rows.ts";
+import { countPastStages, countRows, listRows } from "../data/list-rows.ts";
 import { planUndo, readMade } from "../data/plan-undo.ts";
 import { canBeUndone } from "../data/undo-import.ts";
 import type { ImportCells, ImportKind } from "../rules/import-columns.ts";
 import { keptMessage } from "../rules/import-messages.ts";
+import { lastDayHeadings } from "../rules/read-sheet.ts";
+import { ROWS_PER_PAGE } from "./rows-per-page.ts";
 import { tableColumns, toShownRow } from "./shown-row.ts";
 
-const PAGE_SIZE = 25;
 const LAST_PAGE = 200;
 /** Shown of those that stay; their number is always shown. */
 const SHOWN_KEPT = 100;
@@ -20,18 +22,22 @@ const SHOWN_KEPT = 100;
 export type Draft = Awaited<ReturnType<typeof loadDraft>>;
 
 export async function loadDraft(database: Reader, found: Import, search: URLSearchParams) {
-  const onlyWrong = queryText(search, "etat") === "a-corriger";
+  const counts = await countRows(database, found.id);
+  // Once all are corrected, all are shown: nobody imports rows unseen.
+  const onlyWrong = queryText(search, "etat") === "a-corriger" && counts.wrong > 0;
   const page = readPage(search, LAST_PAGE);
-  const { rows, hasMore } = await listRows(database, { importId: found.id, onlyWrong, page, size: PAGE_SIZE });
+  const { rows, hasMore } = await listRows(database, { importId: found.id, onlyWrong, page, size: ROWS_PER_PAGE });
   const stage = found.stageId ? await findStage(database, found.stageId) : null;
   const { id, kind, unknown, version } = found;
+  const lastDays = kind === "stages" ? lastDayHeadings(unknown) : [];
   const types = kind === "stages" ? await listImportTypes(database) : [];
   return {
     id,
     kind,
-    unknown,
+    unknown: unknown.filter((heading) => !lastDays.includes(heading)),
+    lastDays,
     version,
-    ...(await countRows(database, found.id)),
+    ...counts,
     /** While not all rows have arrived. */
     expected: found.state === "sending" ? found.expectedRows : null,
     /** The stage of all rows. */
@@ -46,13 +52,13 @@ export async function loadDraft(database: Reader, found: Import, search: URLSear
 
 export async function loadDone(database: Reader, found: Import, now: Date) {
   const isUndone = found.state === "undone";
-  if (!canBeUndone(found, now)) return { count: found.expectedRows, isUndone, tells: found.tells, undo: null };
+  const shown = { isUndone, tells: found.tells, seenAt: await whereSeen(database, found, now) };
+  if (!canBeUndone(found, now)) return { ...shown, count: found.expectedRows, undo: null };
   const { removed, kept } = await planUndo(database, found, await readMade(database, found));
   const until = new Date((found.doneAt ?? now).getTime() + IMPORT_LIFE_MILLISECONDS);
   return {
+    ...shown,
     count: removed.length + kept.length,
-    isUndone,
-    tells: found.tells,
     undo: {
       until: dateAndHour(until),
       removed: removed.length,
@@ -63,6 +69,22 @@ export async function loadDone(database: Reader, found: Import, now: Date) {
       })),
     },
   };
+}
+
+const SEEN_AT = {
+  stages: { to: "/admin/modifier", label: "Voir les stages" },
+  registrants: { to: "/admin/inscrits", label: "Voir les inscrits" },
+  holdings: { to: "/admin/echeances", label: "Voir les échéances" },
+} as const satisfies Record<ImportKind, object>;
+
+/** The list of stages shows those that come: past ones are in another view of it. */
+async function whereSeen(database: Reader, { id, kind }: Import, now: Date): Promise<{ to: string; label: string }> {
+  const seenAt = SEEN_AT[kind];
+  if (kind !== "stages") return seenAt;
+  const { made, past } = await countPastStages(database, { importId: id, today: dayInParis(now) });
+  if (past === 0) return seenAt;
+  const view: StageView = past === made ? "passes" : "tous";
+  return { ...seenAt, to: `${seenAt.to}?etat=${view}` };
 }
 
 /** The name of whom or what a row is about. */

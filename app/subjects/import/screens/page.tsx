@@ -64,7 +64,8 @@ export default function Imports({ loaderData, actionData }: Route.ComponentProps
       <h1 className="text-h2">Import</h1>
       <p className="measure mt-2 text-earth">
         Ajoutez d’un coup des stages, des inscrits ou des habilitations qui sont dans un tableur. Rien n’est ajouté
-        avant que vous n’ayez vu les lignes, et un import s’annule pendant un jour.
+        avant que vous n’ayez relu les lignes et corrigé celles qui sont à corriger, et un import s’annule pendant un
+        jour.
       </p>
       <ImportForm answer={actionData} key={form.stageId + form.kind} {...form} />
       {imports.length > 0 && (

@@ -66,7 +66,7 @@ export function RowForm({ row, typed = {} }: { row: ShownRow; typed?: ImportCell
 }
 
 function CellField({ cell, typed }: { cell: ShownCell; typed: string | undefined }) {
-  const { name, title, error, isLong, choices } = cell;
+  const { name, title, error, isLong, choices, proposed } = cell;
   const text = typed ?? cell.text;
   const field = { label: title, name, error: error ?? undefined };
   if (!choices)
@@ -75,11 +75,11 @@ function CellField({ cell, typed }: { cell: ShownCell; typed: string | undefined
     ) : (
       <TextField defaultValue={text} {...field} />
     );
-  const chosen = choices.find((choice) => choice.includes(text))?.[0] ?? "";
+  const chosen = choices.find((choice) => choice.includes(text))?.[0];
   return (
     <SelectField
-      defaultValue={chosen}
-      hint={chosen === "" && text !== "" ? `Dans le tableau\u202f: «\u202f${text}\u202f»` : undefined}
+      defaultValue={chosen ?? proposed}
+      hint={chosen === undefined && text !== "" ? `Dans le tableau\u202f: «\u202f${text}\u202f»` : undefined}
       {...field}
     >
       <option value="">À choisir</option>
