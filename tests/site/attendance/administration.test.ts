@@ -7,7 +7,7 @@ import { type Browser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
 import { enrol } from "../registrations/enrol.ts";
 import { ANY_ENGINE, openSite, type Site } from "../site.ts";
-import { CLOSED, MATIN, SIGNED, semoirEnCours, sendFromField, VEILLE } from "./field-records.ts";
+import { APRES_MIDI, CLOSED, MATIN, SIGNED, semoirEnCours, sendFromField, VEILLE } from "./field-records.ts";
 
 const LIST = "/admin/emargement";
 const PAGE = `/admin/stages/${semoirEnCours.id}/emargement`;
@@ -49,6 +49,26 @@ describe.each(ANY_ENGINE)("the attendance that administrators see on %s", (engin
     const [past = "", coming = ""] = rest.split("Sept prochains jours");
     expect(past).toContain("samedi 14 novembre 2026");
     expect(coming).toContain("lundi 16 novembre 2026");
+  });
+
+  it("says of a half-day that was signed early that it has not begun, and leads to what is to decide of today", async () => {
+    const waits = { kind: "waiting", because: "outsideWindow", fact: SIGNED } as const;
+    await sendFromField(site, [
+      { personId: basileId, fact: SIGNED, halfDay: APRES_MIDI },
+      { personId: noemieId, fact: waits, halfDay: APRES_MIDI },
+      { personId: basileId, fact: SIGNED },
+      { personId: noemieId, fact: SIGNED },
+    ]);
+    const list = await text(LIST);
+    expect(list).toContain("Pas encore commencée");
+    expect(list).not.toContain("Il manque");
+    const deciding = `/admin/stages/${semoirEnCours.id}/emargement/demi-journees/${APRES_MIDI.id}`;
+    expect(await text("/admin")).toMatch(/1 saisie à décider\s: Semoir en cours/);
+    expect(await (await odile.get("/admin")).text()).toContain(`href="${deciding}#a-decider"`);
+    const page = await (await odile.get(deciding)).text();
+    expect(page).toContain('id="a-decider"');
+    expect(page).toContain("Elle n’est pas close");
+    expect(page).not.toContain("Il manque");
   });
 
   it("no longer lists a past half-day once it is closed, nor one of a stage without registrants", async () => {

@@ -3,7 +3,8 @@ import { ageInWords } from "#platform/values/age.ts";
 import { dashedDate, daysBetween } from "#platform/values/paris-time.ts";
 import { counted } from "#platform/values/plural.ts";
 import type { HalfDayLists, ListedHalfDay } from "#subjects/attendance/data/administration/list-half-days.ts";
-import { halfDayPath } from "#subjects/attendance/parts/office/paths.ts";
+import { ATTENDANCE, decidingPath, halfDayPath } from "#subjects/attendance/parts/office/paths.ts";
+import { toDecide } from "#subjects/attendance/rules/presence-words.ts";
 import { COMPLAINT_KINDS, complaintPath } from "#subjects/complaints/rules/complaint.ts";
 import { listStages } from "#subjects/dossiers/data/list-stages.ts";
 import { listToCountersign } from "#subjects/dossiers/data/to-countersign.ts";
@@ -48,31 +49,50 @@ export async function readTodos(visit: Visit, { dashboard, halfDays }: Known): P
         to: "/admin/reclamations",
       }),
     }),
-    ...halfDayLines(halfDays.undecided, "Décider qui était présent", "Décider"),
+    ...decisionLines(halfDays),
     ...(await documentLines(visit)),
     ...(await creditLines(visit)),
     ...(await invoiceLines(visit)),
     ...(await funderLines(visit)),
     ...(await mailLines(visit)),
-    ...halfDayLines(halfDays.notClosed, "Clore l’émargement", "Clore"),
+    ...closingLines(halfDays.notClosed),
     ...(await dossierLines(visit)),
     ...countedTodos({ ...dashboard, reactions: opinions.reactions }),
   ];
   return [...lines.filter(({ isLate }) => isLate), ...lines.filter(({ isLate }) => !isLate)];
 }
 
-const halfDayLines = (halfDays: readonly ListedHalfDay[], text: string, label: string) =>
+/** Also of today: somebody may have signed before the hour. */
+const decisionLines = ({ today, undecided }: HalfDayLists) =>
+  linesOf({
+    things: [...today.filter(({ waiting }) => waiting > 0), ...undecided],
+    show: ({ stage, halfDay, waiting }) => ({
+      text: `${toDecide(waiting)} : ${stage.title}`,
+      detail: halfDayInWords(halfDay),
+      isLate: false,
+      to: decidingPath(stage.id, halfDay.id),
+      label: "Décider",
+    }),
+    others: otherHalfDays,
+  });
+
+const closingLines = (halfDays: readonly ListedHalfDay[]) =>
   linesOf({
     things: halfDays,
     show: ({ stage, halfDay }) => ({
-      text: `${text} : ${stage.title}`,
+      text: `Clore l’émargement : ${stage.title}`,
       detail: halfDayInWords(halfDay),
       isLate: false,
       to: halfDayPath(stage.id, halfDay.id),
-      label,
+      label: "Clore",
     }),
-    others: (count) => ({ text: `${counted(count, "autre", "demi-journée")} d’émargement`, to: "/admin/emargement" }),
+    others: otherHalfDays,
   });
+
+const otherHalfDays = (count: number) => ({
+  text: `${counted(count, "autre", "demi-journée")} d’émargement`,
+  to: ATTENDANCE,
+});
 
 async function documentLines({ services, now }: Visit): Promise<Todo[]> {
   return linesOf({

@@ -5,6 +5,11 @@ export const attendancePath = (stageId: string) => `/admin/stages/${encodeURICom
 export const halfDayPath = (stageId: string, halfDayId: string) =>
   `${attendancePath(stageId)}/demi-journees/${encodeURIComponent(halfDayId)}`;
 
+/** The part of that page where what waits is decided. */
+export const TO_DECIDE = "a-decider";
+
+export const decidingPath = (stageId: string, halfDayId: string) => `${halfDayPath(stageId, halfDayId)}#${TO_DECIDE}`;
+
 export const correctionPath = (stageId: string, halfDayId: string, personId: string) =>
   `${attendancePath(stageId)}/corriger/${encodeURIComponent(halfDayId)}/${encodeURIComponent(personId)}`;
 

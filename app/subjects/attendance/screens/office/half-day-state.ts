@@ -1,9 +1,9 @@
 import type { SignedHalfDay } from "../../rules/attendance-record.ts";
 import { type Moment, momentOf } from "../../rules/half-day-moment.ts";
 
-export type HalfDayState = Moment | "closed";
+/** "early": somebody has signed, and it has not begun. */
+export type HalfDayState = Moment | "early" | "closed";
 
-/** It runs from the first signature on, which may come before its hour. */
 export function stateOf(
   halfDay: SignedHalfDay,
   { isClosed, isSigned }: { isClosed: boolean; isSigned: boolean },
@@ -11,5 +11,8 @@ export function stateOf(
 ): HalfDayState {
   if (isClosed) return "closed";
   const moment = momentOf(halfDay, now);
-  return moment === "coming" && isSigned ? "running" : moment;
+  return moment === "coming" && isSigned ? "early" : moment;
 }
+
+/** Nobody is missing before it has begun. */
+export const hasBegun = (state: HalfDayState) => state !== "coming" && state !== "early";

@@ -7,7 +7,14 @@ import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { CHOSEN_STAGE_GONE } from "#subjects/stages/rules/form/stage-save-messages.ts";
 import { halfDayInWords } from "#subjects/stages/rules/timetable/timetable-words.ts";
 import { readStageAttendance } from "../../data/administration/read-stage-attendance.ts";
-import { absencesPath, attendancePath, correctionPath, fieldPath, paperPath } from "../../parts/office/paths.ts";
+import {
+  absencesPath,
+  attendancePath,
+  correctionPath,
+  fieldPath,
+  paperPath,
+  TO_DECIDE,
+} from "../../parts/office/paths.ts";
 import {
   FORMER_EXPLAINED,
   FORMER_HALF_DAY,
@@ -16,7 +23,7 @@ import {
 } from "../../rules/administration/administration-messages.ts";
 import type { Route } from "./+types/half-day";
 import { ClosingCard } from "./closing-card.tsx";
-import { stateOf } from "./half-day-state.ts";
+import { hasBegun, stateOf } from "./half-day-state.ts";
 import { MissingList } from "./missing-list.tsx";
 import { PersonCard } from "./person-card.tsx";
 import { RecordList } from "./record-list.tsx";
@@ -84,7 +91,7 @@ export default function HalfDayAttendance({ loaderData }: Route.ComponentProps) 
       ) : (
         <p className="measure mt-2">{typeset(FORMER_EXPLAINED)}</p>
       )}
-      {state && state !== "coming" && missing.length > 0 && (
+      {state && hasBegun(state) && missing.length > 0 && (
         <section className="mt-6 rounded-card border border-poppy bg-poppy-wash p-5">
           <h2 className="mb-2 text-lead">{`Il manque ${counted(missing.length, "personne")}`}</h2>
           <MissingList people={missing} />
@@ -105,9 +112,22 @@ export default function HalfDayAttendance({ loaderData }: Route.ComponentProps) 
       </section>
       {closing && <ClosingCard closing={closing} />}
       {waiting.length > 0 && (
-        <section className="mt-8">
+        <section className="mt-8" id={TO_DECIDE}>
           <h2 className="text-h3">À décider</h2>
           <p className="measure mt-1 text-earth">{typeset(WAITING_EXPLAINED)}</p>
+          {state && !closing && (
+            <p className="measure mt-2 font-semibold">
+              {typeset("Elle n’est pas close : ")}
+              <Link className="link" to={paperPath(stage.id, id)}>
+                ajoutez la feuille signée sur papier
+              </Link>
+              {typeset(", ou ")}
+              <a className="link" href={fieldPath(stage.id)}>
+                faites-la clore sur l’appareil
+              </a>
+              {typeset(" ; « Corriger » paraît alors ici, à côté de chaque saisie.")}
+            </p>
+          )}
           <RecordList
             actions={({ personId, name }) =>
               closing &&

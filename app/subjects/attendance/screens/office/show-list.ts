@@ -7,7 +7,7 @@ import { missingWords } from "../../rules/absences/absence-messages.ts";
 import { type MissingState, missingPeople } from "../../rules/absences/missing-people.ts";
 import type { HalfDayAttendance } from "../../rules/half-day-attendance.ts";
 import { presenceInWords, toDecide } from "../../rules/presence-words.ts";
-import { type HalfDayState, stateOf } from "./half-day-state.ts";
+import { type HalfDayState, hasBegun, stateOf } from "./half-day-state.ts";
 
 export interface ShownHalfDay {
   stageId: string;
@@ -57,7 +57,7 @@ export function showToday(listed: TodaysHalfDay, now: Date): ShownToday {
     ...shown,
     when: hoursInWords(halfDay),
     counts: shown.state === "coming" ? shown.counts : countsInWords(people, attendance),
-    missing: shown.state === "coming" ? [] : showMissingPeople(people, attendance),
+    missing: hasBegun(shown.state) ? showMissingPeople(people, attendance) : [],
   };
 }
 

@@ -5,7 +5,7 @@ import type { StageWithAttendance } from "../../data/administration/read-stage-a
 import { isSomebodyElse, type UnlistedPerson } from "../../rules/attendance-people.ts";
 import { followedMinutes, type Presence } from "../../rules/half-day-attendance.ts";
 import { presenceInWords, settledInWords, toDecide, whenRecorded } from "../../rules/presence-words.ts";
-import { type HalfDayState, stateOf } from "./half-day-state.ts";
+import { type HalfDayState, hasBegun, stateOf } from "./half-day-state.ts";
 
 export type ShownTable = ReturnType<typeof showTable>;
 export type ShownUnlisted = ReturnType<typeof showUnlisted>[number];
@@ -60,7 +60,7 @@ interface Cell {
 /** Nothing is missing of a half-day that has not begun. */
 function showCell(presence: Presence | undefined, halfDay: HalfDayState | undefined, waits = false): Cell {
   if (!presence && waits) return { text: "", state: "unknown" };
-  if (!presence && halfDay === "coming") return { text: "–", state: "unknown" };
+  if (!presence && halfDay && !hasBegun(halfDay)) return { text: "–", state: "unknown" };
   return { text: presenceInWords(presence), state: presence?.state ?? "unknown" };
 }
 

@@ -2,6 +2,7 @@ import type { HalfDayState } from "./half-day-state.ts";
 
 const STATES: Record<HalfDayState, { label: string; look: string }> = {
   coming: { label: "À venir", look: "bg-wheat-wash text-earth" },
+  early: { label: "Pas encore commencée", look: "bg-wheat-wash text-earth" },
   running: { label: "En cours", look: "bg-wheat text-on-wheat" },
   over: { label: "À clore", look: "bg-poppy-wash text-poppy" },
   closed: { label: "Close", look: "bg-hedge-wash text-hedge" },

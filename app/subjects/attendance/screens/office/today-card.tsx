@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { counted } from "#platform/values/plural.ts";
 import { typeset } from "#platform/values/typography.ts";
-import { absencesPath, fieldPath, halfDayPath } from "../../parts/office/paths.ts";
+import { absencesPath, decidingPath, fieldPath, halfDayPath } from "../../parts/office/paths.ts";
 import { MissingList } from "./missing-list.tsx";
 import type { ShownToday } from "./show-list.ts";
 import { StateBadge } from "./state-badge.tsx";
@@ -24,7 +24,7 @@ export function TodayCard({ halfDay }: { halfDay: ShownToday }) {
       <p className="mt-2 font-semibold">{counts}</p>
       {undecided && (
         <p>
-          <Link className="link inline-flex min-h-11 items-center font-semibold" to={halfDayPath(stageId, halfDayId)}>
+          <Link className="link inline-flex min-h-11 items-center font-semibold" to={decidingPath(stageId, halfDayId)}>
             {undecided}
             {about}
           </Link>
