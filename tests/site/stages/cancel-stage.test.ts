@@ -151,7 +151,10 @@ describe.each(ANY_ENGINE)("a cancelled stage on %s", (engine) => {
 
   it("keeps its registrants, who can be moved to another date", async () => {
     await enrol(site, semoir, basile);
+    const registrants = async () => readable(await odile.get(registrantsOf(semoir)));
+    expect(await registrants()).toContain("Ajouter une équipe");
     await cancel();
+    expect(await registrants()).not.toContain("Ajouter une équipe");
     const participantId = await registrantId(site, semoir, basile.email);
     const moved = changeForm("move", {}, { participantId, stage: plusTard.id });
     expect((await odile.post(registrantsOf(semoir), moved)).status).toBe(200);

@@ -16,7 +16,7 @@ export interface PersonRow {
   traineeKind: string;
   payer: string;
   at: Date;
-  stage: Pick<Stage, "id" | "title" | "date" | "duration" | "halfDays">;
+  stage: Pick<Stage, "id" | "title" | "date" | "duration" | "halfDays" | "state">;
   /** Null for a registration. */
   waiting: { entryId: string; state: WaitingState; heldUntil: Date | null } | null;
 }
@@ -41,7 +41,14 @@ const TYPED = [
   ...(["person.first_name as firstName", "person.last_name as lastName"] as const),
   "person.trainee_kind as traineeKind" as const,
 ];
-const STAGE = ["stages.id as stageId", "stages.title", "stages.date", "stages.duration", timetableOf()] as const;
+const STAGE = [
+  "stages.id as stageId",
+  "stages.state as stageState",
+  "stages.title",
+  "stages.date",
+  "stages.duration",
+  timetableOf(),
+] as const;
 
 export async function readBelongings(database: Reader, personId: string, now: Date): Promise<Belongings> {
   const registered = await database
@@ -89,14 +96,16 @@ export async function readBelongings(database: Reader, personId: string, now: Da
 interface Joined {
   at: Date | string;
   stageId: string;
+  stageState: string;
   title: string;
   date: Stage["date"];
   duration: Stage["duration"];
   timetable: string;
 }
 
-function toRow<Row extends Joined>({ at, stageId, title, date, duration, timetable, ...typed }: Row) {
-  const stage = { id: stageId, title, date, duration, halfDays: readTimetable(timetable) };
+function toRow<Row extends Joined>({ at, stageId, stageState, title, date, duration, timetable, ...typed }: Row) {
+  const state = stageState as Stage["state"];
+  const stage = { id: stageId, title, date, duration, state, halfDays: readTimetable(timetable) };
   return { ...typed, at: new Date(at), stage };
 }
 

@@ -25,4 +25,6 @@ it("a coming registration under another name than the sheet is to be corrected, 
     ),
   ]);
   expect(toDo("Noémie Caudrelier-Petit", [row], new Date("2027-06-01T09:00:00Z"))).toEqual([]);
+  const cancelled = { ...row, stage: { ...semoirDansDixJours, state: "cancelled" as const } };
+  expect(toDo("Noémie Caudrelier-Petit", [cancelled])).toEqual([]);
 });

@@ -18,7 +18,7 @@ interface Row {
   phone: string;
   traineeKind: string;
   payer: string;
-  stage: Pick<Stage, "id" | "title" | "date" | "duration" | "halfDays">;
+  stage: Pick<Stage, "id" | "title" | "date" | "duration" | "halfDays" | "state">;
   waiting: { state: string; heldUntil: Date | null } | null;
 }
 
@@ -30,9 +30,9 @@ interface Known {
   mails: readonly { id: string; subject: string; state: string }[];
 }
 
-/** Registrations whose stage is not over. */
+/** Registrations whose stage takes place, and is not over. */
 export const comingOf = <Coming extends Pick<Row, "waiting" | "stage">>(rows: readonly Coming[], now: Date) =>
-  rows.filter(({ waiting, stage }) => !waiting && stageStatus(stage, now) !== "terminé");
+  rows.filter(({ waiting, stage }) => !waiting && stage.state !== "cancelled" && stageStatus(stage, now) !== "terminé");
 
 /** What the centre has to do next about a person, from what the site knows. */
 export function toDoOf({ name, accounts, rows, mails }: Known, now: Date): ToDo[] {

@@ -20,7 +20,7 @@ export interface ShownRegistration {
   title: string;
   when: string;
   to: string;
-  state: "coming" | "past" | "waiting" | "held";
+  state: "coming" | "past" | "waiting" | "held" | "cancelled";
   heldUntil: string | null;
   /** What was typed there, where it differs from the name of the page. */
   typed: string | null;
@@ -70,15 +70,20 @@ export async function readPerson(database: Reader, person: Person, now: Date) {
 
 function shownRegistration(row: PersonRow, name: string, now: Date): ShownRegistration {
   const { stage, waiting } = row;
-  const isOver = stageStatus(stage, now) === "terminé";
   const typed = fullName(row);
   return {
     id: row.id,
     title: stage.title,
     when: stage.date ? whenOnPage(stage) : "",
     to: `/admin/stages/${encodeURIComponent(stage.id)}/inscrits`,
-    state: waiting ? (waiting.state === "held" ? "held" : "waiting") : isOver ? "past" : "coming",
+    state: stateOf(row, now),
     heldUntil: waiting?.state === "held" && waiting.heldUntil ? dateAndHour(waiting.heldUntil) : null,
     typed: typed === name ? null : typed,
   };
+}
+
+function stateOf({ stage, waiting }: PersonRow, now: Date): ShownRegistration["state"] {
+  if (stage.state === "cancelled") return "cancelled";
+  if (waiting) return waiting.state === "held" ? "held" : "waiting";
+  return stageStatus(stage, now) === "terminé" ? "past" : "coming";
 }

@@ -35,7 +35,13 @@ const registrationRow = (registration: ShownRegistration) => (
   </li>
 );
 
-const STATES = { coming: "À venir", past: "Passé", waiting: "Liste d’attente", held: "Place retenue" };
+const STATES = {
+  coming: "À venir",
+  past: "Passé",
+  waiting: "Liste d’attente",
+  held: "Place retenue",
+  cancelled: "Annulé",
+};
 
 function stateText({ state, when, heldUntil }: ShownRegistration): string {
   const until = heldUntil ? ` jusqu’au ${heldUntil}` : "";

@@ -50,7 +50,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const stage = await findSettledStage(database, params.stage, clock());
   if (!stage) throw data(CHOSEN_STAGE_GONE, { status: 404 });
   return {
-    stage: { id: stage.id, title: stage.title, availableSeats: stage.availableSeats, path: stagePath(stage) },
+    stage: {
+      ...{ id: stage.id, title: stage.title, availableSeats: stage.availableSeats, path: stagePath(stage) },
+      isCancelled: stage.state === "cancelled",
+    },
     list: await readList(database, stage.id, readView(url.searchParams)),
     targets: await readMoveTargets(database, stage, clock()),
     opened: await readDialog(database, stage.id, url.searchParams),

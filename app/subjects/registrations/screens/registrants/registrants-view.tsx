@@ -25,6 +25,8 @@ export interface StageSummary {
   id: string;
   title: string;
   availableSeats: number;
+  /** Nobody is registered for a cancelled one. */
+  isCancelled: boolean;
   /** The path of the public page. */
   path: string;
 }
@@ -64,6 +66,7 @@ export function RegistrantsView(props: RegistrantsViewProps) {
     <section className="registrants-page">
       {queue.counts && <p className="font-semibold">{queue.counts}</p>}
       <Toolbar
+        canAdd={!stage.isCancelled}
         onAdd={() => setOpen({ dialog: "ajouter", people })}
         pages={list.pages}
         stageId={stage.id}

@@ -13,30 +13,35 @@ interface ToolbarProps {
   stageId: string;
   view: ListView;
   pages: number;
+  canAdd: boolean;
   onAdd: () => void;
 }
 
-export function Toolbar({ stageId, view, pages, onAdd }: ToolbarProps) {
+export function Toolbar({ stageId, view, pages, canAdd, onAdd }: ToolbarProps) {
   const hydrated = useHydrated();
   return (
     <div className="no-print mb-1.5 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap lg:[&_.button]:!px-3 lg:[&_.button]:text-[0.9375rem]">
-      <DialogOpener className="col-span-2 grid" view={view}>
-        <button
-          className={buttonClass("solid")}
-          name="dialogue"
-          onClick={(event) => {
-            event.preventDefault();
-            onAdd();
-          }}
-          type="submit"
-          value="ajouter"
-        >
-          Ajouter un participant
-        </button>
-      </DialogOpener>
-      <Link className={`${buttonClass("quiet")} col-span-2`} to={`${listPath(stageId)}/equipe`}>
-        Ajouter une équipe
-      </Link>
+      {canAdd && (
+        <>
+          <DialogOpener className="col-span-2 grid" view={view}>
+            <button
+              className={buttonClass("solid")}
+              name="dialogue"
+              onClick={(event) => {
+                event.preventDefault();
+                onAdd();
+              }}
+              type="submit"
+              value="ajouter"
+            >
+              Ajouter un participant
+            </button>
+          </DialogOpener>
+          <Link className={`${buttonClass("quiet")} col-span-2`} to={`${listPath(stageId)}/equipe`}>
+            Ajouter une équipe
+          </Link>
+        </>
+      )}
       <ExportLink href={`${listPath(stageId)}/export.csv`} label="Exporter en CSV" messages={CSV_MESSAGES} />
       <ExportLink href={`${listPath(stageId)}/export.xlsx`} label="Exporter en Excel" messages={SHEET_MESSAGES} />
       {hydrated ? (
