@@ -61,6 +61,7 @@ const FLASHES = {
   "fiches-reunies": PEOPLE_MERGED,
   "vue-gardee": "La vue est dans « Vues », pour toute l’équipe.",
   "vue-supprimee": "La vue n’est plus dans « Vues ».",
+  "reclamation-enregistree": "Enregistrée : elle a son numéro.",
   "devis-prepare": "Devis préparé : relisez-le.",
   "devis-supprime": "Brouillon de devis supprimé.",
   "brouillon-prepare": "Brouillon préparé : relisez-le, puis émettez-le.",

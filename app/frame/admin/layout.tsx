@@ -64,7 +64,7 @@ export default function Administration({ loaderData }: Route.ComponentProps) {
             <Menu label="Modes d’administration (téléphone)" links={links} />
           </div>
         </Disclosure>
-        <div className="hidden lg:sticky lg:top-16 lg:block">
+        <div className="-mx-1 hidden px-1 lg:sticky lg:top-16 lg:block lg:max-h-[calc(100dvh-4.5rem)] lg:overflow-y-auto lg:overscroll-contain lg:pb-4">
           <Menu label="Modes d’administration" links={links} />
         </div>
       </div>

@@ -67,23 +67,18 @@ function Actions(list: ShownList) {
       <div className="contents max-md:hidden">
         <Tools {...list} />
       </div>
-      {hasTools(list) && (
-        <Disclosure
-          className="md:hidden"
-          summary="⋯ Plus"
-          summaryClassName={`${buttonClass("quiet")} cursor-pointer list-none`}
-        >
-          <div className="absolute inset-x-0 top-full z-20 mt-1 grid gap-2 rounded-card border border-line bg-paper p-3 shadow-lg">
-            <Tools {...list} />
-          </div>
-        </Disclosure>
-      )}
+      <Disclosure
+        className="md:hidden"
+        summary="⋯ Plus"
+        summaryClassName={`${buttonClass("quiet")} cursor-pointer list-none`}
+      >
+        <div className="absolute inset-x-0 top-full z-20 mt-1 grid gap-2 rounded-card border border-line bg-paper p-3 shadow-lg">
+          <Tools {...list} />
+        </div>
+      </Disclosure>
     </div>
   );
 }
-
-const hasTools = ({ sheet, query, columns, rows, saved }: ShownList) =>
-  sheet !== null || saved.length > 0 || query !== "" || (rows.length > 0 && columns.length > 1);
 
 /** What one seldom needs. */
 function Tools({ path, sheet, query, columns, rows, saved }: ShownList) {

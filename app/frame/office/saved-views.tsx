@@ -1,4 +1,5 @@
 import { Form, Link, useLocation } from "react-router";
+import { typeset } from "#platform/values/typography.ts";
 import { VIEW_NAME_LENGTH, VIEWS_PATH } from "#subjects/saved-views/rules.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
@@ -9,7 +10,6 @@ import { TOOL_PANEL } from "./tool-panel.ts";
 /** The views that the office has kept of this list, and the name for what it shows now. */
 export function SavedViews({ path, query, saved }: Pick<ShownList, "path" | "query" | "saved">) {
   const { pathname, search } = useLocation();
-  if (saved.length === 0 && query === "") return null;
   return (
     <Disclosure
       className="relative"
@@ -36,7 +36,11 @@ export function SavedViews({ path, query, saved }: Pick<ShownList, "path" | "que
             </Form>
           </div>
         ))}
-        {query !== "" && (
+        {query === "" ? (
+          <p className="text-earth text-sm">
+            {typeset("Filtrez ou triez la liste : ce qu’elle montre se garde ici sous un nom.")}
+          </p>
+        ) : (
           <Form action={VIEWS_PATH} className="grid gap-2" key={saved.length} method="post">
             <input name="from" type="hidden" value={`${pathname}${search}`} />
             <label className="grid gap-1">

@@ -44,9 +44,9 @@ describe.each(ANY_ENGINE)("the register of complaints on %s", (engine) => {
     const added = await add();
     expect(added.status).toBe(302);
     const [row] = await rowsOf(site);
-    expect(added.headers.get("location")).toBe(`${REGISTER}/${row?.id}`);
+    expect(added.headers.get("location")).toBe(`${REGISTER}/${row?.id}?message=reclamation-enregistree`);
     expect(row).toMatchObject({ kind: "incident", channel: "phone", due_day: "2026-11-25", name: "Noémie Carlier" });
-    expect((await add()).headers.get("location")).toBe(`${REGISTER}/${row?.id}`);
+    expect((await add()).headers.get("location")).toBe(`${REGISTER}/${row?.id}?message=reclamation-enregistree`);
     expect(await rowsOf(site)).toHaveLength(1);
     expect(await mailsOf(site)).toEqual([]);
     expect(await journal()).toEqual(["complaintAdded"]);

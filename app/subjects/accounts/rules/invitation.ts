@@ -11,9 +11,12 @@ export const INVITED_MAY: Record<InvitedAs, string> = {
 
 /** Beside the name of somebody who has not followed the link yet. */
 export const INVITED = "Invité comme administrateur, lien pas encore suivi";
-export const invitationSent = (name: string, email: string) => `Invitation envoyée à ${name} (${email}).`;
+const asWhat = (invitedAs: InvitedAs) => INVITED_AS_LABELS[invitedAs].toLowerCase();
+export const invitationSent = (name: string, { email, as }: { email: string; as: InvitedAs }) =>
+  `${name} est invité comme ${asWhat(as)} : le lien part à ${email}.`;
 export const INVITATION_LIVES = "Le lien fonctionne sept jours, une seule fois. Expiré ? Invitez la même adresse.";
 export const INVITATION_SHOWN =
   "Aucun serveur d’envoi n’est réglé : donnez vous-même ce lien à la personne, et à elle seule. Il ne s’affiche qu’une fois, et fonctionne sept jours.";
-export const accountReady = (name: string) => `${name} a un compte, à ouvrir par ce lien.`;
+export const accountReady = (name: string, as: InvitedAs) =>
+  `${name} a un compte (${asWhat(as)}), à ouvrir par ce lien.`;
 export const joinedTeam = (name: string) => `${name} avait déjà un compte, et fait maintenant partie de l’équipe.`;

@@ -67,11 +67,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { userId } = outcome;
     if (userId === null) return data<Answer>({ success: joinedTeam(name) });
     const email = normalizeEmail(invited.email);
-    if (services.sendsMail) return data<Answer>({ success: invitationSent(name, email), note: INVITATION_LIVES });
+    if (services.sendsMail)
+      return data<Answer>({ success: invitationSent(name, { email, as: invitedAs }), note: INVITATION_LIVES });
     const made = await makeResetLink(services, userId, now, "invitation");
     return "reason" in made
       ? refuse({ refusal: administrationMessage[made.reason] }, 404)
-      : data<Answer>({ success: accountReady(name), note: INVITATION_SHOWN, link: made.link });
+      : data<Answer>({ success: accountReady(name, invitedAs), note: INVITATION_SHOWN, link: made.link });
   };
   return runAction(context, run, (status) => refuse({ refusal: ACCOUNT_NOT_CHANGED }, status));
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data, Link, redirect } from "react-router";
+import { withFlash } from "#platform/forms/flash.ts";
 import { readForm } from "#platform/forms/form.ts";
 import { queryText } from "#platform/forms/query.ts";
 import { runAction } from "#platform/forms/run-action.ts";
@@ -44,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (reason) return refuse({ refusal: complaintMessage[reason] }, 400);
   const run = async () => {
     const outcome = await registerComplaint(database, { values, by }, clock());
-    if (!("reason" in outcome)) return redirect(complaintPath(outcome.id));
+    if (!("reason" in outcome)) return redirect(withFlash(complaintPath(outcome.id), "reclamation-enregistree"));
     const refusal = complaintMessage[outcome.reason];
     // Sent again, it is tied to no answer.
     if (outcome.reason === "opinionGone") return refuse({ refusal, typed: { ...typed, opinion: "" } }, 409);
@@ -69,7 +70,7 @@ export default function AddComplaint({ loaderData, actionData }: Route.Component
       <h1 className="mt-2 text-h2">Enregistrer une réclamation, un incident, une idée</h1>
       <p className="measure mt-2 text-earth">
         {typeset(
-          "Ce qui vous a été dit de vive voix, par téléphone ou par courrier. La ligne reçoit un numéro. Si vous donnez une adresse e-mail, un accusé de réception y part aussitôt ; sinon, personne n’est prévenu.",
+          "Ce qui vous a été dit de vive voix, par téléphone ou par courrier. La ligne reçoit un numéro. Si vous donnez une adresse e-mail, un accusé de réception y part ; sinon, personne n’est prévenu.",
         )}
       </p>
       <AddForm answer={actionData} loaded={loaderData} />

@@ -16,7 +16,7 @@ const BIN = list({
   title: "Corbeille",
   lead: `Les stages supprimés, pendant ${BIN_DAYS} jours. Rétablir un stage prévient ses inscrits.`,
   noun: masculine("stage"),
-  empty: "Un stage supprimé depuis « Modifier un stage » arrive ici.",
+  empty: "Un stage supprimé, en bas de ses réglages, arrive ici.",
   filters: {},
   rows: ({ services }, _, range) => listBin(services.database, range),
   key: ({ id }) => id,
