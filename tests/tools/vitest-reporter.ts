@@ -1,4 +1,4 @@
-import type { Reporter, SerializedError, TestModule } from "vitest/node";
+import type { Reporter, SerializedError, TestCase, TestModule } from "vitest/node";
 import { fromRoot, writeReport } from "./test-report.ts";
 
 interface Fault {
@@ -13,6 +13,12 @@ const textOf = ({ message, stack, cause }: Fault): string =>
 
 /** Writes the outcome of a run, with what happened outside of tests. */
 export default class VitestReporter implements Reporter {
+  /** At once: a long run that is stopped has told why. */
+  onTestCaseResult(test: TestCase) {
+    const result = test.result();
+    if (result.state === "failed") process.stderr.write(`FAILED ${test.fullName}\n${errorsOf(result).join("\n")}\n`);
+  }
+
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]) {
     const tests = modules.flatMap((module) =>
       [...module.children.allTests()].map((test) => ({
