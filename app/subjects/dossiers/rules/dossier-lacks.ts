@@ -78,9 +78,10 @@ const rank = ({ step, kind }: Batch) => (step === "countersign" ? -1 : ORDER.ind
 /** People are called up this many days before a stage at most: earlier, it is not the next thing to do. */
 const CONVOCATION_DAYS = 30;
 
-/** The next sensible thing, and what else can be done. */
-export function chooseNext(batches: readonly Batch[], daysToStart: number): { next: Batch | null; others: Batch[] } {
+/** The next sensible thing, with the call-ups as soon as it is time for them, and what else can be done. */
+export function chooseNext(batches: readonly Batch[], daysToStart: number): { next: Batch[]; others: Batch[] } {
   const isTime = ({ kind }: Batch) => kind !== "convocation" || daysToStart <= CONVOCATION_DAYS;
-  const next = batches.find(isTime) ?? null;
-  return { next, others: batches.filter((batch) => batch !== next) };
+  const first = batches.find(isTime);
+  const next = batches.filter((batch) => batch === first || (batch.kind === "convocation" && isTime(batch)));
+  return { next, others: batches.filter((batch) => !next.includes(batch)) };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type DossierCounts, listedNext, listedStep } from "./listed-stage.ts";
+import { type DossierCounts, listedStep, listedSteps } from "./listed-stage.ts";
 
 const all = (count: number) => ({ issued: count, sent: count, signed: 0 });
 const SOON = { isOver: false, daysToStart: 5 };
@@ -29,7 +29,7 @@ it.each<[string, Partial<DossierCounts>, typeof SOON, string]>([
   ["attested", { absent: 8, documents: { ...begun, attendanceSheet: all(1) } }, OVER, "Obtenir 1 signature ou clore"],
   ["signed", { absent: 8, documents: { programme: all(1), attendanceSheet: all(1) } }, OVER, "Clore le dossier"],
 ])("the next thing of a listed dossier: %s", (_case, counts, when, next) => {
-  expect(listedNext({ participants: 8, withoutPayer: 0, absent: 0, documents: {}, ...counts }, when)).toBe(next);
+  expect(listedStep({ participants: 8, withoutPayer: 0, absent: 0, documents: {}, ...counts }, when).text).toBe(next);
 });
 
 it("leads to the page of sending only what is sent to everybody", () => {
@@ -38,4 +38,14 @@ it("leads to the page of sending only what is sent to everybody", () => {
   expect(of({ documents: begun }, SOON)).toBe("convocation");
   expect(of({ documents: { ...begun, attendanceSheet: all(1) } }, OVER)).toBe("completionCertificate");
   expect(of({}, SOON)).toBeUndefined();
+});
+
+it("names the call-ups as soon as it is time for them, whatever else lacks, and once", () => {
+  const of = (documents: DossierCounts["documents"], when: typeof SOON) =>
+    listedSteps({ participants: 8, withoutPayer: 0, absent: 0, documents }, when).map(({ text }) => text);
+  expect(of({}, SOON)).toEqual(["Préparer le programme", "Envoyer 8 convocations"]);
+  expect(of(begun, SOON)).toEqual(["Envoyer 8 convocations"]);
+  expect(of({}, FAR)).toEqual(["Préparer le programme"]);
+  expect(of({ ...begun, convocation: all(8) }, SOON)).toEqual(["Obtenir 1 signature"]);
+  expect(of({}, OVER)).toEqual(["Clore le dossier"]);
 });

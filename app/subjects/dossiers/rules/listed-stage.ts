@@ -42,27 +42,29 @@ interface When {
   daysToStart: number;
 }
 
-interface ListedStep {
+export interface ListedStep {
   text: string;
   /** It sends these documents, to everybody at once. */
   sends?: DocumentKind;
 }
 
-export const listedNext = (counts: DossierCounts, when: When): string => listedStep(counts, when).text;
+/** What is to be done now: the next thing, and the call-ups as soon as it is time for them, whatever else lacks. */
+export function listedSteps(counts: DossierCounts, when: When): ListedStep[] {
+  const next = listedStep(counts, when);
+  const callUp = next.sends === "convocation" ? null : callUpStep(counts, when);
+  return [next, ...(callUp ? [callUp] : [])].filter(({ text }) => text !== "");
+}
 
 /** The next thing to do for a dossier, from its counts alone: a list cannot look at each document. */
-export function listedStep(
-  { participants, withoutPayer, absent, documents }: DossierCounts,
-  { isOver, daysToStart }: When,
-): ListedStep {
+export function listedStep(counts: DossierCounts, when: When): ListedStep {
+  const { participants, withoutPayer, absent, documents } = counts;
   const of = (kind: DocumentKind) => documents[kind] ?? NONE;
   const [agreement, contract] = [of("agreement"), of("contract")];
   const bound = agreement.issued + contract.issued;
   const unsigned = bound - agreement.signed - contract.signed;
-  const toCallUp = participants - of("convocation").issued;
   const toCertify = participants - absent - of("completionCertificate").issued;
   const toAttest = participants - absent - of("attestation").issued;
-  if (isOver) {
+  if (when.isOver) {
     // Of a stage of the past without any paper, nobody prepares the programme.
     if (Object.keys(documents).length === 0) return { text: CLOSE };
     if (of("attendanceSheet").issued === 0) return { text: "Émettre la feuille d’émargement" };
@@ -74,7 +76,11 @@ export function listedStep(
   if (of("programme").issued === 0) return { text: "Préparer le programme" };
   if (withoutPayer > 0) return { text: `Demander qui paie pour ${counted(withoutPayer, "inscrit")}` };
   if (bound === 0) return { text: "Envoyer les conventions et les contrats" };
-  if (daysToStart <= CONVOCATION_DAYS && toCallUp > 0)
-    return { text: `Envoyer ${counted(toCallUp, "convocation")}`, sends: "convocation" };
-  return { text: unsigned > 0 ? `Obtenir ${counted(unsigned, "signature")}` : "" };
+  return callUpStep(counts, when) ?? { text: unsigned > 0 ? `Obtenir ${counted(unsigned, "signature")}` : "" };
+}
+
+function callUpStep({ participants, documents }: DossierCounts, { isOver, daysToStart }: When): ListedStep | null {
+  const toCallUp = participants - (documents.convocation ?? NONE).issued;
+  if (isOver || daysToStart > CONVOCATION_DAYS || toCallUp <= 0) return null;
+  return { text: `Envoyer ${counted(toCallUp, "convocation")}`, sends: "convocation" };
 }

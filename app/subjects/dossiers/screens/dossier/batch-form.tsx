@@ -12,30 +12,38 @@ import type { Batches } from "./use-batches.ts";
 
 interface BatchFormProps {
   stageId: string;
-  next: Batch | null;
+  next: readonly Batch[];
   others: readonly Batch[];
   batches: Batches;
   answer: StepAnswer | undefined;
 }
 
-/** The next sensible thing for all, and the other steps that can be done for many. Without scripts, a batch a click. */
+/** The next sensible things for all, and the other steps that can be done for many. Without scripts, a batch a click. */
 export function BatchForm({ stageId, next, others, batches, answer }: BatchFormProps) {
   const { running, outcome, start } = batches;
   return (
     <div className="no-print mt-5">
       <Continue answer={answer} />
-      {(next || others.length > 0) && (
+      {next.length + others.length > 0 && (
         <Form
           className="flex flex-wrap items-start gap-3"
           method="post"
           onSubmit={(event) => {
             const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
-            const batch = [next, ...others].find((known) => known && buttonOf(known) === button?.value);
+            const batch = [...next, ...others].find((known) => buttonOf(known) === button?.value);
             event.preventDefault();
             if (batch) start(buttonOf(batch), batch.count);
           }}
         >
-          {next && <BatchButton batch={next} look="solid" running={running} stageId={stageId} />}
+          {next.map((batch, index) => (
+            <BatchButton
+              batch={batch}
+              key={buttonOf(batch)}
+              look={index === 0 ? "solid" : "quiet"}
+              running={running}
+              stageId={stageId}
+            />
+          ))}
           {others.length > 0 && (
             <Disclosure
               className="group relative w-full sm:w-auto"

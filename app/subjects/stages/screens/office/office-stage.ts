@@ -2,7 +2,7 @@ import type { Visit } from "#frame/office/visit.ts";
 import { daysBetween } from "#platform/values/paris-time.ts";
 import { type ListedStage, listStages } from "#subjects/dossiers/data/list-stages.ts";
 import { CLOSED_WITH_RESERVE } from "#subjects/dossiers/rules/dossier-closing.ts";
-import { listedNext } from "#subjects/dossiers/rules/listed-stage.ts";
+import { type ListedStep, listedSteps } from "#subjects/dossiers/rules/listed-stage.ts";
 import type { Tone } from "#ui/badge.tsx";
 import { findFactsOf } from "../../data/stage-facts.ts";
 import { missingFacts } from "../../rules/facts/public-facts.ts";
@@ -12,9 +12,9 @@ import { registrationState, stageStatus, startDay } from "../../rules/stage.ts";
 /** A stage as the office sees it. */
 export interface OfficeStage extends ListedStage {
   state: { text: string; tone: Tone };
-  /** What its dossier asks for first; empty: nothing. */
-  dossierNext: string;
-  /** The same, or else that its public page lacks something. */
+  /** What its dossier asks for. */
+  dossierSteps: readonly ListedStep[];
+  /** The first of it, or else that its public page lacks something. */
   next: string;
 }
 
@@ -40,8 +40,9 @@ export async function withNext({ services, now, today }: Visit, rows: readonly L
     const fill = missing.length > 0 && !isOver ? `Compléter la fiche (${missing.length})` : "";
     const takesPlace = row.stage.state !== "cancelled" && row.stage.state !== "archived";
     const isSettled = !takesPlace || row.end !== "open" || row.counts.participants === 0;
-    const dossierNext = isSettled ? "" : listedNext(row.counts, { isOver, daysToStart });
-    return { ...row, state: stateOf(row, now, today), dossierNext, next: dossierNext || (takesPlace ? fill : "") };
+    const dossierSteps = isSettled ? [] : listedSteps(row.counts, { isOver, daysToStart });
+    const next = dossierSteps[0]?.text ?? (takesPlace ? fill : "");
+    return { ...row, state: stateOf(row, now, today), dossierSteps, next };
   });
 }
 

@@ -8,6 +8,8 @@ import { typeset } from "#platform/values/typography.ts";
 import { fullName } from "#platform/values/user.ts";
 import { findCourseOfType } from "#subjects/courses/data/courses.ts";
 import { coursePath } from "#subjects/courses/rules/course-path.ts";
+import { dossierPath, sendingPath } from "#subjects/dossiers/parts/dossier/paths.ts";
+import type { ListedStep } from "#subjects/dossiers/rules/listed-stage.ts";
 import { listRegistrants } from "#subjects/registrations/data/registrant-list.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { findEditedStage } from "../../data/edited-stage.ts";
@@ -40,8 +42,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     title: stage.title,
     cancelReason,
     todos: todosOf({
-      id: encodeURIComponent(stage.id),
-      next: known.dossierNext,
+      id: stage.id,
+      steps: known.dossierSteps,
       missing: missingFacts(edited, centre).length,
       waiting,
     }),
@@ -71,23 +73,29 @@ export const action = refuseAdminPost;
 
 interface Waiting {
   id: string;
-  next: string;
+  steps: readonly ListedStep[];
   missing: number;
   waiting: number;
 }
 
 /** What waits for somebody, each with the way to where it is done. */
-function todosOf({ id, next, missing, waiting }: Waiting) {
+function todosOf({ id, steps, missing, waiting }: Waiting) {
+  const path = `/admin/stages/${encodeURIComponent(id)}`;
   return [
-    { text: next, to: `/admin/stages/${id}/dossier`, label: "Ouvrir le dossier" },
+    ...steps.map(({ text, sends }) =>
+      // What is sent to everybody is first shown: who gets it, and how.
+      sends
+        ? { text, to: sendingPath(id, sends), label: "Envoyer" }
+        : { text, to: dossierPath(id), label: "Ouvrir le dossier" },
+    ),
     {
       text: missing > 0 ? `Fiche du stage : ${counted(missing, "champ", "manquant")}` : "",
-      to: `/admin/stages/${id}/reglages`,
+      to: `${path}/reglages`,
       label: "Compléter",
     },
     {
       text: waiting > 0 ? `Liste d’attente : ${counted(waiting, "demande")}` : "",
-      to: `/admin/stages/${id}/inscrits`,
+      to: `${path}/inscrits`,
       label: "Voir",
     },
   ].filter(({ text }) => text !== "");
