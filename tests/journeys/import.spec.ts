@@ -13,7 +13,6 @@ async function choose(page: Page, kind: string, file: { name: string; mimeType: 
   await openPage(page, "/admin/import");
   await page.getByLabel(kind).check();
   await page.getByLabel("Fichier .xlsx ou .csv").setInputFiles(file);
-  await page.getByRole("button", { name: "Lire le tableau" }).click();
 }
 
 /** The same workbook, with one more cell in the last row and column that there is. */
@@ -63,8 +62,8 @@ test("imports a spreadsheet of stages, corrected in place, undoes it, and import
   await line(3).getByLabel("Type de stage").selectOption("Presse");
   await line(3).getByRole("button", { name: "Corriger" }).click();
   await expect(page.getByText("3 lignes, dont 1 ligne à corriger")).toBeVisible();
-  await line(4).getByLabel("Durée (heures)").fill("14");
-  await line(4).getByRole("button", { name: "Corriger" }).click();
+  await expect(line(4).getByLabel("Durée (heures)")).toHaveValue("14");
+  await page.getByRole("button", { name: "Appliquer toutes les propositions" }).click();
   await page.getByRole("button", { name: "Importer les 3 lignes" }).click();
   await expect(page.getByText("3 stages importés.")).toBeVisible();
   await expectAccessibleHere(page, "a done import");

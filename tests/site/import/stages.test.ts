@@ -84,6 +84,23 @@ describe.each(ANY_ENGINE)("importing stages on %s", (engine) => {
     expect(made.map(({ title }) => title)).toEqual(["Chariot télescopique, débutants", "Juin", "Mai", "Mars"]);
   });
 
+  it("puts what is proposed into all rows at once, and leaves the others to correct", async () => {
+    const rows = [
+      { ...moisson, typeId: "Pressse", title: "Mars" },
+      { ...moisson, duration: "deux jours", title: "Avril" },
+      { ...moisson, typeId: "Charrue", duration: "1 jour", title: "Mai" },
+    ];
+    const id = await sendSheet(odile, { kind: "stages", rows });
+    const applied = await odile.post(importOf(id), { intent: "propose" });
+    expect(await readable(applied)).toContain("3 lignes corrigées");
+    expect(await faultsOf(site, id)).toEqual([[4, { typeId: "noType" }]]);
+    const none = await odile.post(importOf(id), { intent: "propose" });
+    expect(await readable(none)).toContain("Aucune ligne corrigée");
+    await odile.post(importOf(id), { intent: "remove", line: "4" });
+    expect((await order(site, odile, id)).status).toBe(302);
+    expect(await readable(await odile.post(importOf(id), { intent: "propose" }))).toContain("déjà fait");
+  });
+
   it("says which stages the file or the site has already", async () => {
     const there = { ...moisson, title: "SEMOIR de precision", date: "2026-11-25", location: semoir.location };
     const rows = [

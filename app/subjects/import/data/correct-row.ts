@@ -2,12 +2,15 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
 import { normalizeEmail } from "#platform/values/email.ts";
+import { catalogueOf } from "../rules/cells.ts";
 import { columnOf, type ImportCells, type ImportColumn, type ImportKind } from "../rules/import-columns.ts";
 import type { ImportRefusal } from "../rules/import-messages.ts";
+import { proposedCells } from "../rules/proposals.ts";
 import { choicesOf } from "../rules/shown-cell.ts";
+import { listImportTypes } from "./catalogue.ts";
 import { chunks } from "./chunks.ts";
 import { refreshClashes } from "./compare-rows.ts";
-import { findImport, nextVersion, type OwnImport } from "./imports.ts";
+import { findImport, type Import, nextVersion, type OwnImport } from "./imports.ts";
 import { type JudgedRow, judgeRows } from "./judge-rows.ts";
 
 interface Correction {
@@ -55,6 +58,43 @@ export async function correctRow(
     const given = Object.fromEntries(faulty.map((name) => [name, cells[name]]));
     return [{ line: row.line, cells: { ...own, ...given } }];
   });
+  const refusal = await rewriteRows(database, { own, found, corrected }, now);
+  return refusal ?? { isWrong: await isWrong(database, found.id, line), rows: corrected.length };
+}
+
+/** Puts what is proposed into all rows of which a wrong cell has a proposal. */
+export async function applyProposals(database: Database, own: OwnImport, now: Date): Promise<number | ImportRefusal> {
+  const found = await findImport(database, own);
+  if (!found) return "gone";
+  if (found.state !== "draft") return "alreadyDone";
+  const catalogue = catalogueOf(await listImportTypes(database));
+  const wrong = await database
+    .selectFrom("import_rows")
+    .select(["line", "cells", "faults"])
+    .where("import_id", "=", found.id)
+    .where("is_wrong", "=", true)
+    .orderBy("line")
+    .execute();
+  const corrected = wrong.flatMap((row) => {
+    const cells = cellsOf(row);
+    const proposed = proposedCells(found.kind, { cells, wrong: faultsOf(row) }, catalogue);
+    return Object.keys(proposed).length > 0 ? [{ line: row.line, cells: { ...cells, ...proposed } }] : [];
+  });
+  return (await rewriteRows(database, { own, found, corrected }, now)) ?? corrected.length;
+}
+
+interface Rewriting {
+  own: OwnImport;
+  found: Import;
+  corrected: readonly { line: number; cells: ImportCells }[];
+}
+
+/** Judges the rows with their new cells, stores them, and compares all rows again. */
+async function rewriteRows(
+  database: Database,
+  { own, found, corrected }: Rewriting,
+  now: Date,
+): Promise<ImportRefusal | null> {
   const isOne = corrected.length === 1;
   const judged: Rewritten[] = [];
   for (const some of chunks(corrected, ROWS_AT_ONCE)) {
@@ -75,9 +115,8 @@ export async function correctRow(
     for (const row of judged) await rewriteRow(transaction, found.id, row);
     return null;
   });
-  if (refusal) return refusal;
-  await refreshClashes(database, own, now);
-  return { isWrong: await isWrong(database, found.id, line), rows: corrected.length };
+  if (!refusal) await refreshClashes(database, own, now);
+  return refusal;
 }
 
 const ROWS_AT_ONCE = 200;

@@ -1,27 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { numericFrenchDate } from "#platform/values/paris-time.ts";
-import { FIRST_TYPES } from "#subjects/stages/rules/catalogue.ts";
-import { type CellKind, catalogueOf, nearestType, readCell } from "./cells.ts";
-
-it.each([
-  ["Pressse", "Presse"],
-  ["Semoirr", "Semoir"],
-  ["pulvérizateurs", "Pulvérisateur"],
-  ["GPX", ""],
-  ["Charrue", ""],
-  ["GTX", ""],
-  ["Semoir", "Semoir"],
-  ["", ""],
-])("takes « %s » for a mistyped « %s »", (said, expected) => {
-  const found = FIRST_TYPES.find(({ typeId }) => String(typeId) === nearestType(said, catalogueOf(FIRST_TYPES)));
-  expect(found?.type ?? "").toBe(expected);
-});
-
-it("takes a text that is near to two names for neither", () => {
-  const types = [1, 2].map((typeId) => ({ typeId, type: `Semoir ${typeId}`, title: "" }));
-  expect(nearestType("Semoir 3", catalogueOf(types))).toBe("");
-});
+import { type CellKind, readCell } from "./cells.ts";
 
 it.each<[CellKind, string, string]>([
   ["day", "31/12/2026", "2026-12-31"],

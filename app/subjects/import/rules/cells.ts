@@ -75,7 +75,7 @@ const SAID: Record<string, string> = {
 };
 
 /** The words of a machine in the singular, as a text compares them. */
-const singular = (text: string) => fold(text).replace(/s\b/g, "");
+export const singular = (text: string) => fold(text).replace(/s\b/g, "");
 
 const MACHINES = new Map(
   STAGE_TYPES.flatMap((type) =>
@@ -108,39 +108,6 @@ export function typeIn(text: string, { names }: Catalogue): string {
   const whole = found.filter(({ name }) => !found.some((other) => other.name !== name && other.name.includes(name)));
   const [typeId, ...others] = new Set(whole.map((named) => named.typeId));
   return typeId === undefined || others.length > 0 ? "" : String(typeId);
-}
-
-/** The only type whose name is one or two letters away from a text; empty when there is none, or several. */
-export function nearestType(text: string, { names }: Catalogue): string {
-  if (text.length > LINE) return "";
-  const said = singular(text);
-  const near = names.filter(({ name }) => isMistyped(said, name));
-  const [typeId, ...others] = new Set(near.map((named) => named.typeId));
-  return typeId === undefined || others.length > 0 ? "" : String(typeId);
-}
-
-/** Of three letters one may be wrong, of six two. */
-function isMistyped(said: string, name: string): boolean {
-  const most = Math.min(2, Math.floor(name.length / 3));
-  return Math.abs(said.length - name.length) <= most && lettersApart(said, name) <= most;
-}
-
-/** How many letters are to be added, removed or replaced (the distance of Levenshtein). */
-function lettersApart(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...one].entries()) {
-    const next = [index + 1];
-    for (let place = 0; place < other.length; place += 1)
-      next.push(
-        Math.min(
-          (next[place] ?? 0) + 1,
-          (row[place + 1] ?? 0) + 1,
-          (row[place] ?? 0) + (letter === other[place] ? 0 : 1),
-        ),
-      );
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }
 
 /**

@@ -133,7 +133,8 @@ export const IMPORT_FAILED = "L’import n’a pas pu être fait\u202f: rien n�
 export const NOTHING_TO_IMPORT = "Choisissez un fichier, ou collez les cases copiées du tableur.";
 export const TOO_MUCH_PASTED =
   "Ce texte est trop long pour être collé\u202f: enregistrez-le en .xlsx ou en .csv, puis choisissez ce fichier.";
-export const rowsCorrected = (count: number) => (count === 1 ? "Ligne corrigée" : `${count} lignes corrigées`);
+export const rowsCorrected = (count: number) =>
+  count === 0 ? "Aucune ligne corrigée" : count === 1 ? "Ligne corrigée" : `${count} lignes corrigées`;
 export const ROW_REMOVED = "Ligne retirée";
 export const STILL_WRONG = "Cette ligne est encore à corriger.";
 export const READING_NEEDS_SCRIPTS =

@@ -5,7 +5,7 @@ import { type RequestServices, servicesContext } from "#platform/services.ts";
 import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
 import type { User } from "#platform/values/user.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
-import { correctRow, removeRow } from "../data/correct-row.ts";
+import { applyProposals, correctRow, removeRow } from "../data/correct-row.ts";
 import { discardImport, findImport, type Import } from "../data/imports.ts";
 import { runImport } from "../data/run-import.ts";
 import { undoImport } from "../data/undo-import.ts";
@@ -41,6 +41,7 @@ type Outcome = ImportAnswer | ImportRefusal | Response;
 
 const CHANGES: Record<ImportIntent, (change: Change) => Promise<Outcome>> = {
   correct,
+  propose,
   remove,
   import: importAll,
   undo,
@@ -88,6 +89,11 @@ async function correct({ found, posted, services: { database, clock }, by }: Cha
   const corrected = await correctRow(database, correction, clock());
   if (typeof corrected === "string") return corrected;
   return corrected.isWrong ? { refusal: STILL_WRONG, line } : { success: rowsCorrected(corrected.rows), line };
+}
+
+async function propose({ found, services: { database, clock }, by }: Change): Promise<Outcome> {
+  const applied = await applyProposals(database, { id: found.id, by }, clock());
+  return typeof applied === "string" ? applied : { success: rowsCorrected(applied) };
 }
 
 async function remove({ found, posted, services: { database, clock }, by }: Change): Promise<Outcome> {

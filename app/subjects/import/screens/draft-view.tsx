@@ -7,9 +7,10 @@ import { SubmitButton } from "#ui/submit-button.tsx";
 import type { ImportAnswer } from "./change-import.ts";
 import type { Draft } from "./load-import.ts";
 import { RowTable } from "./row-table.tsx";
+import type { ShownCell } from "./shown-row.ts";
 
 export function DraftView({ draft, answer }: { draft: Draft; answer: ImportAnswer | undefined }) {
-  const { id, unknown, lastDays, rows, wrong, expected, stage, onlyWrong, page, hasMore } = draft;
+  const { id, unknown, lastDays, rows, wrong, expected, stage, onlyWrong, page, hasMore, shownRows } = draft;
   return (
     <>
       <p className="text-lead" role="status">
@@ -36,6 +37,12 @@ export function DraftView({ draft, answer }: { draft: Draft; answer: ImportAnswe
       )}
       <div className="mt-6 flex flex-wrap items-start gap-4">
         {expected === null && <ImportAll draft={draft} />}
+        {expected === null && shownRows.some(({ cells, others }) => cells.concat(others).some(isProposed)) && (
+          <Form method="post">
+            <input name="intent" type="hidden" value="propose" />
+            <SubmitButton busy="Correction en cours…">Appliquer toutes les propositions</SubmitButton>
+          </Form>
+        )}
         <Form method="post">
           <input name="intent" type="hidden" value="discard" />
           <button className={buttonClass("quiet")} type="submit">
@@ -54,6 +61,8 @@ export function DraftView({ draft, answer }: { draft: Draft; answer: ImportAnswe
     </>
   );
 }
+
+const isProposed = ({ proposed }: ShownCell) => proposed !== "";
 
 function Filter({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: string }) {
   return (

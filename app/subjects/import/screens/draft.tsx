@@ -5,6 +5,7 @@ import { useFocusOnFault } from "#platform/forms/use-focus-on-fault.ts";
 import { servicesContext } from "#platform/services.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
+import { ButtonLink } from "#ui/button.tsx";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { findImport } from "../data/imports.ts";
@@ -81,9 +82,7 @@ function DoneView({ kind, count, isUndone, tells, seenAt, undo }: DoneViewProps)
         {isUndone ? UNDONE : importDone(kind, count)}
       </p>
       <p className="mt-4 flex flex-wrap gap-x-6">
-        <Link className="link inline-flex min-h-11 items-center" to={seenAt.to}>
-          {seenAt.label}
-        </Link>
+        <ButtonLink to={seenAt.to}>{seenAt.label}</ButtonLink>
         <Link className="link inline-flex min-h-11 items-center" to="/admin/import">
           Faire un autre import
         </Link>

@@ -80,12 +80,13 @@ export function ImportForm({ stages, stageId, kind: offered, answer, ...loaded }
           accept=".xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           className="mt-1.5 block w-full rounded-control border-2 border-hedge/30 bg-paper p-2.5 file:mr-4 file:min-h-10 file:rounded-control file:border-0 file:bg-hedge-wash file:px-4 file:font-semibold file:text-hedge"
           id="import-file"
+          onChange={({ currentTarget: { files, form } }) => files?.length && form?.requestSubmit()}
           type="file"
         />
         <p className="mt-1.5 text-base text-earth">
-          Au plus 5 000 lignes. Dates et nombres s’écrivent comme vous en avez l’habitude ; les titres de colonnes
-          aussi, s’ils sont usuels : ceux qui ne sont pas reconnus vous seront montrés. Sans date limite, on s’inscrit à
-          un stage jusqu’à son jour.
+          Lu dès qu’il est choisi ; au plus 5 000 lignes. Dates et nombres s’écrivent comme vous en avez l’habitude ;
+          les titres de colonnes aussi, s’ils sont usuels : ceux qui ne sont pas reconnus vous seront montrés. Sans date
+          limite, on s’inscrit à un stage jusqu’à son jour.
         </p>
         <noscript>
           <p className="mt-1.5 font-medium text-base">{READING_NEEDS_SCRIPTS}</p>

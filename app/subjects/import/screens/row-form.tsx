@@ -69,17 +69,18 @@ function CellField({ cell, typed }: { cell: ShownCell; typed: string | undefined
   const { name, title, error, isLong, choices, proposed } = cell;
   const text = typed ?? cell.text;
   const field = { label: title, name, error: error ?? undefined };
+  const hint = `Dans le tableau\u202f: «\u202f${text}\u202f»`;
   if (!choices)
     return isLong ? (
       <TextAreaField defaultValue={text} rows={3} {...field} />
     ) : (
-      <TextField defaultValue={text} {...field} />
+      <TextField defaultValue={typed ?? (proposed || text)} hint={proposed ? hint : undefined} {...field} />
     );
   const chosen = choices.find((choice) => choice.includes(text))?.[0];
   return (
     <SelectField
       defaultValue={chosen ?? proposed}
-      hint={chosen === undefined && text !== "" ? `Dans le tableau\u202f: «\u202f${text}\u202f»` : undefined}
+      hint={chosen === undefined && text !== "" ? hint : undefined}
       {...field}
     >
       <option value="">À choisir</option>

@@ -3,9 +3,10 @@ import { ODD_PHONE } from "#subjects/registrations/rules/registration-messages.t
 import type { TypeChoice } from "#subjects/stages/rules/catalogue.ts";
 import type { Import } from "../data/imports.ts";
 import type { ListedRow } from "../data/list-rows.ts";
-import { catalogueOf, nearestType } from "../rules/cells.ts";
+import { catalogueOf } from "../rules/cells.ts";
 import { columnNames, columnOf, type ImportColumn, type ImportKind, STAGE_COLUMNS } from "../rules/import-columns.ts";
 import { cellFaultText, clashText } from "../rules/import-messages.ts";
+import { proposedText } from "../rules/proposals.ts";
 import { type Choice, choicesOf, shownText } from "../rules/shown-cell.ts";
 
 export interface ShownCell {
@@ -21,7 +22,7 @@ export interface ShownCell {
   isLong: boolean;
   /** The values that a correction chooses from; null for a text. */
   choices: readonly Choice[] | null;
-  /** The choice that a mistyped text seems to mean; empty when none does. */
+  /** What a text that is not understood seems to mean; empty when it is nothing known. */
   proposed: string;
 }
 
@@ -106,7 +107,7 @@ function cellOf(
     remark: !fault && kind === "phone" && isOddPhone(text) ? ODD_PHONE : null,
     isLong: LONG.has(name),
     choices: isWrong ? choices : null,
-    proposed: fault && kind === "machine" ? nearestType(typed, catalogueOf(types)) : "",
+    proposed: fault ? proposedText(kind, typed, catalogueOf(types)) : "",
   };
 }
 
