@@ -39,7 +39,8 @@ export function describeMalformedRequests(opened: () => { site: Site; targets: T
       await restoreTables();
       const logged = site.logged.splice(0).join("");
       const secrets = [...PERSONAL, '"level":"error"'].filter((secret) => logged.includes(secret));
-      problems.push(...secrets.map((secret) => `FUZZ_SEED=${seed} made it log ${secret}`));
+      const telling = (secret: string) => logged.split("\n").find((line) => line.includes(secret));
+      problems.push(...secrets.map((secret) => `FUZZ_SEED=${seed} made it log ${secret}: ${telling(secret)}`));
     }
     expect(problems).toEqual([]);
     for (const spy of spies) {
