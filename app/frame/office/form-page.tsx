@@ -92,9 +92,18 @@ function DeclaredForm({ answer, ...props }: { answer: FormAnswer | undefined; lo
   const beforeRows = firstRow < 0 ? groups : groups.slice(0, firstRow);
   const afterRows = groups.slice(beforeRows.length).filter((group) => !isRow(group));
   const shownValue = ({ name }: ShownField) => answer?.typed?.[name] ?? values[name] ?? "";
+  // Whoever adds something types at once.
+  const isNew = hidden.name === "submission" && !answer;
+  const firstEmpty = isNew ? fields.find((field) => shownValue(field) === "")?.name : undefined;
   const usedRows = rows.findLastIndex(([, members]) => members.some((field) => shownValue(field) !== "")) + 1;
   const input = (field: ShownField) => (
-    <Input error={answer?.faults?.[field.name]} field={field} key={field.name} value={shownValue(field)} />
+    <Input
+      error={answer?.faults?.[field.name]}
+      field={field}
+      hasCursor={field.name === firstEmpty}
+      key={field.name}
+      value={shownValue(field)}
+    />
   );
   return (
     <>
@@ -199,6 +208,8 @@ interface InputProps {
   field: ShownField;
   value: string;
   error: string | undefined;
+  /** The cursor stands in it when the page opens. */
+  hasCursor?: boolean;
 }
 
 /** A declared field, as wide as it says. */
@@ -212,9 +223,9 @@ export function Input(props: InputProps) {
   );
 }
 
-function Control({ field, value, error }: InputProps) {
+function Control({ field, value, error, hasCursor }: InputProps) {
   const { name, label, kind, length, hint, isRequired: required, options, upload, suggestions } = field;
-  const shared = { name, label, error, hint: hint && typeset(hint), defaultValue: value };
+  const shared = { name, label, error, hint: hint && typeset(hint), defaultValue: value, autoFocus: hasCursor };
   // Something is always chosen.
   if (kind === "choice")
     return (

@@ -46,7 +46,10 @@ export const INVOICES = list({
   title: "Factures",
   noun: feminine("facture"),
   empty: "Une facture se fait depuis l’onglet « Argent » d’un stage, ou à la main.",
-  links: [{ label: "Nouvelle facture", to: `${INVOICES_PATH}/nouvelle` }],
+  links: [
+    { label: "Nouvelle facture", to: `${INVOICES_PATH}/nouvelle` },
+    { label: "Nouveau devis", to: "/admin/devis/nouveau" },
+  ],
   filters: {
     etat: views("Vue", INVOICE_VIEWS, "Toutes"),
     q: search("Numéro, nom, stage ou dossier"),

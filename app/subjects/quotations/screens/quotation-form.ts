@@ -1,5 +1,6 @@
 import type { RouteArgs, Visit } from "#frame/office/visit.ts";
 import { queryText } from "#platform/forms/query.ts";
+import { centsText } from "#subjects/invoices/rules/amounts.ts";
 import { findStage, listUpcomingStages } from "#subjects/stages/data/stages.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
 import { whenOnPage } from "#subjects/stages/rules/timetable/timetable-words.ts";
@@ -16,6 +17,9 @@ export async function quotationFields({ services, today }: Visit, stageId: strin
   return { ...QUOTATION_FIELDS, quotationStage: choiceOfStage(Object.fromEntries(options)) };
 }
 
-const inWords = (stage: Stage) => [stage.title, whenOnPage(stage), stage.location].filter(Boolean).join(", ");
+const inWords = (stage: Stage) =>
+  [stage.title, whenOnPage(stage), stage.location, stage.priceCents === null ? "" : `${centsText(stage.priceCents)} HT`]
+    .filter(Boolean)
+    .join(", ");
 
 export const stageOfAddress = ({ url }: Pick<RouteArgs, "url">) => queryText(url.searchParams, "stage");
