@@ -14,7 +14,8 @@ import { Pages } from "#ui/pages.tsx";
 import { ChooseColumns } from "./choose-columns.tsx";
 import { ChooseAll, ChooseRow, ChosenActions, ChosenBar, ChosenLink, useChosenRows } from "./chosen-rows.tsx";
 import { FilterForm, Views, withQuery } from "./filter-form.tsx";
-import type { Cell, ListAnswer, Look, ShownList, ShownStep } from "./list.ts";
+import type { ListAnswer, ShownList, ShownStep } from "./list.ts";
+import type { Cell, Look } from "./list-declaration.ts";
 import { SavedViews } from "./saved-views.tsx";
 
 /** The page of every list that is declared with list(). */

@@ -6,109 +6,14 @@ import { chosenRows, queryText, readPage } from "#platform/forms/query.ts";
 import { runAction } from "#platform/forms/run-action.ts";
 import { writeSheet } from "#platform/sheets/write-sheet.ts";
 import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
-import { type Noun, no } from "#platform/values/noun.ts";
-import { MAX_SHEET_ROWS, type SheetColumn } from "#platform/values/sheet.ts";
+import { no } from "#platform/values/noun.ts";
+import { MAX_SHEET_ROWS } from "#platform/values/sheet.ts";
 import { record } from "#subjects/journal/data/journal.ts";
-import type { JournalAction } from "#subjects/journal/rules/journal.ts";
 import { listViews } from "#subjects/saved-views/data.ts";
-import type { Tone } from "#ui/badge.tsx";
 import { columnsQuery, readColumns, type ShownColumn } from "./list-columns.ts";
+import type { Cell, Declaration, ListLink, Look, Range, Sheet } from "./list-declaration.ts";
 import { type Chosen, type Filters, readFilters, type ShownFilter, showFilters } from "./list-filters.ts";
 import { officeVisit, type RouteArgs, type Visit } from "./visit.ts";
-
-export interface Cell {
-  text: string;
-  /** A smaller second line. */
-  note?: string;
-  /** Shows the text as a badge. */
-  tone?: Tone;
-  /** Shown when the pointer rests on the text. */
-  hint?: string;
-}
-
-/** Short texts stay on one line; numbers are aligned at the right. */
-export type Look = "text" | "short" | "number";
-
-interface Column<Row> {
-  heading: string;
-  look?: Look;
-  cell: (row: Row, visit: Visit) => string | Cell;
-}
-
-/** Something that a button of each row does, with what is stored: move it up or down… */
-interface RowStep<Row> {
-  label: string;
-  /** Shown instead of the label. */
-  icon?: "up" | "down";
-  /** The other rows are those of the page. */
-  isOffered: (row: Row, rows: readonly Row[]) => boolean;
-  /** Runs in one transaction. Returns what was done, in words, or why not; null: it was done already, or cannot be. */
-  run: (visit: Visit, key: string) => Promise<string | { refusal: string } | null>;
-}
-
-/** Something that is done with all rows that somebody has chosen. */
-interface ChosenAction {
-  label: string;
-  /** It needs just so many rows. */
-  takes?: number;
-  /** Returns what was done, in words, or why nothing was, or the page that goes on with them. */
-  run: (visit: Visit, keys: readonly string[]) => Promise<{ success: string } | { refusal: string } | { next: string }>;
-}
-
-interface Sheet<Row, Written> {
-  /** The address of the file. */
-  path: string;
-  /** The name of the file and of its page, before the day. */
-  file: string;
-  title: string;
-  journal: JournalAction;
-  columns: (visit: Visit) => readonly SheetColumn<Written>[];
-  /** Adds to some rows what only the file tells. */
-  complete: (visit: Visit, rows: Row[]) => Promise<Written[]>;
-}
-
-interface ListLink {
-  label: string;
-  to: string;
-  /** The answer is a file, not a page. */
-  isFile?: boolean;
-}
-
-interface Declaration<Row, Declared extends Filters, Sort extends string, Written> {
-  path: string;
-  title: string;
-  /** What one must know to read the list, if it does not show. */
-  lead?: string;
-  noun: Noun;
-  /** What to do, when there is no row at all. */
-  empty: string;
-  /** Links beside the title; those that follow from the day or keep the filters are made for each request. */
-  links?: readonly ListLink[] | ((visit: Visit, query: string) => readonly ListLink[] | Promise<readonly ListLink[]>);
-  /** What must be known before the list is believed; null: nothing. */
-  notice?: (visit: Visit) => string | null;
-  filters: Declared;
-  /** The columns by which the rows can be sorted, named by their headings; the keys are in the address. */
-  sorts?: Readonly<Record<Sort, string>>;
-  /** The rows in their order, from one of them on. */
-  rows: (visit: Visit, chosen: Chosen<Declared>, range: Range<Sort>) => Promise<Row[]>;
-  key: (row: Row) => string;
-  /** The page of a row. */
-  href: (row: Row) => string;
-  /** The first column names the row and is its link. */
-  columns: readonly Column<Row>[];
-  /** The steps by their `intent`. */
-  steps?: Readonly<Record<string, RowStep<Row>>>;
-  /** What can be done with chosen rows, by their `intent`. */
-  actions?: Readonly<Record<string, ChosenAction>>;
-  sheet?: Sheet<Row, Written>;
-}
-
-export interface Range<Sort extends string = string> {
-  offset: number;
-  limit: number;
-  /** What somebody has chosen; null: the usual order of the list. */
-  order: { by: Sort; isDescending: boolean } | null;
-}
 
 const PAGE_SIZE = 50;
 const LAST_PAGE = 4_000;

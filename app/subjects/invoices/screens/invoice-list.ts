@@ -1,4 +1,5 @@
-import { type Cell, list } from "#frame/office/list.ts";
+import { list } from "#frame/office/list.ts";
+import type { Cell } from "#frame/office/list-declaration.ts";
 import { choice, linked, search, views, year } from "#frame/office/list-filters.ts";
 import type { Visit } from "#frame/office/visit.ts";
 import { feminine } from "#platform/values/noun.ts";
