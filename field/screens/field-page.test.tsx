@@ -62,7 +62,7 @@ describe("the screen of a stage", () => {
     const words = wordsOf(at, { data: { ...prepared, stages: [stage] } });
     expect(words).toContain("Marie Agricultrice Présent EARL des Quatre Vents · arrivée à 9 h 40");
     expect(words).toContain("Paul Cuvelier Absent a prévenu Signer");
-    expect(words).toContain("Sophie Lefebvre À signer Signer");
+    expect(words).toContain("Sophie Lefebvre À signer En retard Signer");
   });
 
   test("opens the half-day that the address names", () => {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { dayInParis } from "#platform/values/paris-time.ts";
+import { dayInParis, timeInParis } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { fieldText, hasSigned, heldCount, signedCount } from "#subjects/attendance/rules/field/field-messages.ts";
 import { signingWindow } from "#subjects/attendance/rules/signing-window.ts";
@@ -7,7 +7,6 @@ import { SHOW_QR } from "#subjects/opinions/rules/by-qr/qr-messages.ts";
 import type { HalfDayView } from "../../attendance-view.ts";
 import { Furrows } from "../furrows.tsx";
 import { HalfDaySheets, type OpenSheet } from "./half-day-sheets.tsx";
-import { nextToSign } from "./next-to-sign.ts";
 import { PersonRow } from "./person-row.tsx";
 
 interface HalfDayScreenProps {
@@ -24,6 +23,7 @@ export function HalfDayScreen({ stageId, view, now }: HalfDayScreenProps) {
   const present = people.filter(({ state }) => state === "present").length;
   const held = people.filter((person) => person.held !== null).length;
   const window = signingWindow(halfDay, now);
+  const hasBegun = window === "open" && timeInParis(now) > halfDay.from;
   const warning = isClosed ? null : warningOf(halfDay, now);
   const isComplete = window !== "notYet" && people.length > 0 && people.every(({ state }) => state !== "unknown");
   const close = (words: string) => {
@@ -59,7 +59,10 @@ export function HalfDayScreen({ stageId, view, now }: HalfDayScreenProps) {
             isClosed={isClosed}
             key={person.person.id}
             onMore={() => setOpen({ kind: "person", personId: person.person.id })}
-            onSign={() => setOpen({ kind: "sign", personId: person.person.id, isLate: false, note: "" })}
+            onLate={
+              hasBegun ? () => setOpen({ kind: "sign", personId: person.person.id, how: "late", note: "" }) : null
+            }
+            onSign={() => setOpen({ kind: "sign", personId: person.person.id, how: "inTurn", note: "" })}
             view={person}
           />
         ))}
@@ -90,10 +93,10 @@ export function HalfDayScreen({ stageId, view, now }: HalfDayScreenProps) {
         <HalfDaySheets
           onClose={close}
           onOpen={setOpen}
-          onSigned={(person) => {
-            const next = nextToSign(people, person.id);
-            if (!next) return close(hasSigned(person.name));
-            setOpen({ kind: "sign", personId: next.person.id, isLate: false, note: hasSigned(person.name) });
+          onSigned={(person, next) => {
+            const note = hasSigned(person.name);
+            if (!next) return close(note);
+            setOpen({ kind: "sign", personId: next.id, how: "inTurn", note });
           }}
           open={open}
           stageId={stageId}

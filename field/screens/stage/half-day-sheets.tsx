@@ -11,8 +11,11 @@ import { nextToSign } from "./next-to-sign.ts";
 import { OwnPhoneSheet } from "./own-phone-sheet.tsx";
 import { PersonSheet } from "./person-sheet.tsx";
 
+/** In turn, the device goes on to whoever signs next; after a latecomer or somebody who was added it is back on the list. */
+type Signing = "inTurn" | "late" | "alone";
+
 export type OpenSheet =
-  | { kind: "sign"; personId: string; isLate: boolean; note: string }
+  | { kind: "sign"; personId: string; note: string; how: Signing }
   | { kind: "person"; personId: string }
   | { kind: "add" }
   | { kind: "ownPhone" }
@@ -23,7 +26,7 @@ interface HalfDaySheetsProps {
   stageId: string;
   view: HalfDayView;
   onOpen: (sheet: OpenSheet) => void;
-  onSigned: (person: FieldPerson) => void;
+  onSigned: (person: FieldPerson, next: FieldPerson | undefined) => void;
   onClose: (told: string) => void;
 }
 
@@ -33,9 +36,11 @@ export function HalfDaySheets({ open, stageId, view, onOpen, onSigned, onClose }
   const now = useNow();
   const { halfDay, people } = view;
   const close = () => onClose("");
-  const sign = (personId: string, isLate = false) => onOpen({ kind: "sign", personId, isLate, note: "" });
+  const sign = (personId: string, how: Signing) => onOpen({ kind: "sign", personId, how, note: "" });
   if (open.kind === "add")
-    return <AddPersonSheet halfDayId={halfDay.id} onAdded={sign} onClose={close} stageId={stageId} />;
+    return (
+      <AddPersonSheet halfDayId={halfDay.id} onAdded={(id) => sign(id, "alone")} onClose={close} stageId={stageId} />
+    );
   if (open.kind === "ownPhone") return <OwnPhoneSheet halfDayId={halfDay.id} onClose={close} stageId={stageId} />;
   if (open.kind === "close")
     return (
@@ -50,26 +55,26 @@ export function HalfDaySheets({ open, stageId, view, onOpen, onSigned, onClose }
     );
   const person = people.find(({ person: { id } }) => id === open.personId);
   if (!person) return null;
-  const next = nextToSign(people, open.personId);
   if (open.kind === "person")
     return (
       <PersonSheet
         halfDay={halfDay}
         onClose={close}
         onDone={onClose}
-        onSign={(isLate) => sign(open.personId, isLate)}
+        onLate={() => sign(open.personId, "late")}
         stageId={stageId}
         view={person}
       />
     );
+  const next = open.how === "inTurn" ? nextToSign(people, open.personId) : undefined;
   return (
     <SigningSheet
       halfDay={halfDay}
-      isLate={open.isLate}
+      isLate={open.how === "late"}
       note={open.note}
       onClose={() => onClose(open.note)}
-      onSigned={() => onSigned(person.person)}
-      onSkip={next ? () => sign(next.person.id) : null}
+      onSigned={() => onSigned(person.person, next?.person)}
+      onSkip={next ? () => sign(next.person.id, "inTurn") : null}
       person={person.person}
       stageId={stageId}
     />

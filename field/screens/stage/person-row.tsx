@@ -8,10 +8,12 @@ interface PersonRowProps {
   /** What is signed now counts, so that somebody whose record the centre decides may sign once more. */
   canSignAgain: boolean;
   onSign: () => void;
+  /** Signing with the time of arrival; null before the half-day has begun. */
+  onLate: (() => void) | null;
   onMore: () => void;
 }
 
-export function PersonRow({ view, isClosed, canSignAgain, onSign, onMore }: PersonRowProps) {
+export function PersonRow({ view, isClosed, canSignAgain, onSign, onLate, onMore }: PersonRowProps) {
   const { person, state, held } = view;
   const heldWords = held && heldInWords(held, view.isUnsent);
   const details = [
@@ -48,6 +50,16 @@ export function PersonRow({ view, isClosed, canSignAgain, onSign, onMore }: Pers
               <circle cx="21" cy="3" r="2.5" />
             </svg>
           </button>
+          {state === "unknown" && onLate && (
+            <button
+              aria-label={`${fieldText.late} : ${person.name}`}
+              className="button quiet"
+              onClick={onLate}
+              type="button"
+            >
+              {fieldText.late}
+            </button>
+          )}
           {state !== "present" && (held === null || canSignAgain) && (
             <button
               aria-label={`${held ? fieldText.signAgain : fieldText.sign} : ${person.name}`}

@@ -17,13 +17,13 @@ interface PersonSheetProps {
   stageId: string;
   halfDay: FieldHalfDay;
   view: PersonView;
-  onSign: (isLate: boolean) => void;
+  onLate: () => void;
   onDone: (told: string) => void;
   onClose: () => void;
 }
 
 /** What else can be noted of a person than their signature. */
-export function PersonSheet({ stageId, halfDay, view, onSign, onDone, onClose }: PersonSheetProps) {
+export function PersonSheet({ stageId, halfDay, view, onLate, onDone, onClose }: PersonSheetProps) {
   const { person, state, held, undoable } = view;
   const isOpen = signingWindow(halfDay, useNow()) === "open";
   const { record, fault, setFault, isSaving } = useRecord({ stageId, halfDayId: halfDay.id });
@@ -38,7 +38,7 @@ export function PersonSheet({ stageId, halfDay, view, onSign, onDone, onClose }:
           />
         )}
         {state !== "present" && (held === null || isOpen) && (
-          <button className="button quiet wide" onClick={() => onSign(true)} type="button">
+          <button className="button quiet wide" onClick={onLate} type="button">
             {fieldText.late}
           </button>
         )}
