@@ -72,7 +72,7 @@ export interface Declaration<Row, Declared extends Filters, Sort extends string,
   noun: Noun;
   /** What to do, when there is no row at all. */
   empty: string;
-  /** Links beside the title; those that follow from the day or keep the filters are made for each request. */
+  /** Links beside the title, what is done most first; those that follow from the day or keep the filters are made for each request. */
   links?: readonly ListLink[] | ((visit: Visit, query: string) => readonly ListLink[] | Promise<readonly ListLink[]>);
   /** What must be known before the list is believed; null: nothing. */
   notice?: (visit: Visit) => string | null;

@@ -54,13 +54,13 @@ export const listClientAction = ({ serverAction }: { serverAction: () => Promise
 function Actions(list: ShownList) {
   return (
     <div className="no-print relative flex flex-wrap gap-3 max-md:w-full">
-      {list.links.map(({ label, to, isFile = false }) =>
+      {list.links.map(({ label, to, isFile = false }, index) =>
         isFile ? (
           <a className={buttonClass("quiet")} href={to} key={to}>
             {label}
           </a>
         ) : (
-          <ButtonLink key={to} look="solid" to={to}>
+          <ButtonLink key={to} look={index === 0 ? "solid" : "quiet"} to={to}>
             {label}
           </ButtonLink>
         ),

@@ -11,8 +11,8 @@ export const RESOURCES = list({
   noun: masculine("moyen"),
   empty: "Ajoutez les salles et les machines que deux stages ne peuvent pas avoir en même temps.",
   links: [
-    { label: "Planning", to: PLANNING_PATH },
     { label: "Ajouter", to: `${RESOURCES_PATH}/ajouter` },
+    { label: "Planning", to: PLANNING_PATH },
   ],
   filters: { kind: views("Sorte", { room: "Salles", machine: "Machines" }, "Tout") },
   rows: async ({ services }, { kind }, { offset, limit }) =>
