@@ -11,6 +11,8 @@ it.each([
   ["/admin/reclamations/ajouter", "Réclamations"],
   ["/admin/audit/11", "Audit"],
   ["/admin/bpf/C.2g", "BPF"],
+  ["/admin/reglages/equipe", "Réglages"],
+  ["/admin/reglages/textes/home.lead", "Textes"],
   ["/admin/inconnu", "Aujourd’hui"],
 ])("the menu of %s says where one is: %s", (path, label) => {
   expect(currentLink(menuLinks({ toCall: 0, failedMails: 0, lateComplaints: 0 }), path)?.label).toBe(label);

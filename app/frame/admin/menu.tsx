@@ -77,7 +77,7 @@ export const menuLinks = ({ toCall, failedMails, lateComplaints }: MenuCounts): 
         { to: "/admin/audit", label: "Audit" },
       ],
     },
-    { to: "/admin/reglages", label: "Réglages" },
+    { to: "/admin/reglages", label: "Réglages", below: [{ to: "/admin/reglages/textes", label: "Textes" }] },
   ],
   tools: [
     { to: "/admin/courriels", label: "E-mails", badge: { count: failedMails, meaning: "en échec" } },

@@ -64,18 +64,20 @@ export const mergeChosen = (path: (id: string) => string) => ({
 
 /**
  * The page that merges two entries of one thing, declared once (merge-page.tsx shows it): first the choice of the other
- * one; with "avec", what happens to both, and which name stays.
+ * one; with "avec", or a search that finds a single one, what happens to both, and which name stays.
  */
 export function mergeForm(declared: Declaration) {
   async function loader({ context, params, url }: RouteArgs): Promise<ShownMerge> {
     const visit = officeVisit(context);
     const side = await declared.find(visit, params[declared.param] ?? "");
     const otherId = queryText(url.searchParams, "avec");
-    const other = otherId ? await declared.find(visit, otherId) : null;
-    if (!side || (otherId && !other)) throw data(declared.gone, { status: 404 });
+    const named = otherId ? await declared.find(visit, otherId) : null;
+    if (!side || (otherId && !named)) throw data(declared.gone, { status: 404 });
     const q = querySearch(url.searchParams).trim();
     const isOther = ({ id }: Side) => id !== side.id;
-    const found = q === "" || other ? [] : (await declared.search(visit, q)).filter(isOther);
+    const found = q === "" || named ? [] : (await declared.search(visit, q)).filter(isOther);
+    const [only, ...more] = found;
+    const other = only && more.length === 0 ? await declared.find(visit, only.id) : named;
     return {
       heading: declared.heading,
       searched: declared.searched,

@@ -49,7 +49,7 @@ export function MergePage() {
           <search>
             <Form className="mt-6 flex flex-wrap items-end gap-4" key={q}>
               <div className="min-w-60 flex-1">
-                <TextField defaultValue={q} label={shown.searched} name="q" type="search" />
+                <TextField autoFocus defaultValue={q} label={shown.searched} name="q" type="search" />
               </div>
               <button className={buttonClass("solid")} type="submit">
                 Chercher

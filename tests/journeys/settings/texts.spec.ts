@@ -24,6 +24,7 @@ test("an administrator edits a text where it stands, sees it first, and goes bac
   await openPage(page, "/");
   await follow(editLink(page, 1), /Raison 1/);
   await expect(area(page)).toHaveValue("Le volant pour chacun");
+  await expect(area(page)).toBeFocused();
   await area(page).fill("Chacun au volant, à ");
   await page.getByText("Renseignements du centre à insérer").click();
   await page.getByRole("button", { name: "{ville}", exact: true }).click();

@@ -65,6 +65,11 @@ export default function YearlyReport({ loaderData }: Route.ComponentProps) {
         <a className={buttonClass("quiet")} href={`/admin/bpf/export.xlsx?annee=${year}`}>
           Exporter (.xlsx)
         </a>
+        {year === years[0] && (
+          <a className={buttonClass("quiet")} href={`/admin/bpf/export.xlsx?annee=${year - 1}`}>
+            {`Exporter ${year - 1}`}
+          </a>
+        )}
         <PrintButton />
       </YearHead>
       <p className="measure no-print mt-2 text-earth">{typeset(REPORT_EXPLAINED)}</p>

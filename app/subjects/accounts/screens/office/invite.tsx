@@ -104,6 +104,7 @@ export default function Invite({ actionData }: Route.ComponentProps) {
       <Form className="grid gap-6" key={answer?.success} method="post" noValidate>
         <div className="grid gap-6 sm:grid-cols-2">
           <TextField
+            autoFocus
             defaultValue={typed?.firstName}
             error={error(typed?.firstName)}
             label="Prénom"

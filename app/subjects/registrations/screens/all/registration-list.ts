@@ -30,6 +30,8 @@ export const REGISTRATIONS = list({
   path: "/admin/inscriptions",
   title: "Inscriptions",
   noun: feminine("inscription"),
+  // In winter the year that is over is what somebody comes for.
+  links: [{ label: "Exporter l’an dernier", to: "/admin/inscriptions/export.xlsx?etat=annee-derniere", isFile: true }],
   empty: "Aucune inscription à un stage de cette année : choisissez une autre période.",
   filters: {
     etat: views("Période", PERIODS, "Cette année"),

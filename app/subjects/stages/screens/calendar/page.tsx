@@ -212,9 +212,9 @@ function Day({ day, isToday, isWeek }: { day: CalendarDay<Event>; isToday: boole
               to={path}
             >
               <span className="font-semibold">{typeset(hours)}</span>{" "}
-              <span className={isWeek ? "" : "md:line-clamp-2"}>{typeset(title)}</span>
+              <span className={isWeek ? "" : "md:line-clamp-2 print:line-clamp-none"}>{typeset(title)}</span>
               {state !== "" && <span>{` (${state})`}</span>}
-              <span className={isWeek ? "block" : "block md:line-clamp-1"}>{facts}</span>
+              <span className={isWeek ? "block" : "block md:line-clamp-1 print:line-clamp-none"}>{facts}</span>
               <span className="sr-only">{`, ${dayInWords(day.date)}`}</span>
             </Link>
           </li>

@@ -63,6 +63,8 @@ export function TextEditor<Preview>(props: TextEditorProps<Preview>) {
           <textarea
             aria-describedby={fault ? "help length fault" : "help length"}
             aria-invalid={fault ? true : undefined}
+            // biome-ignore lint/a11y/noAutofocus: who opens a text comes to change it.
+            autoFocus
             className="mt-1.5 block w-full rounded-control border-2 border-hedge/30 bg-paper px-4 py-2.5 text-hedge transition-colors duration-150 hover:border-hedge/60 aria-invalid:border-poppy"
             id="text"
             name="text"
