@@ -1,6 +1,7 @@
+import { ofName } from "#platform/values/elision.ts";
 import { dayInWords, parseDay } from "#platform/values/paris-time.ts";
 import { declareMail, EVERYBODY } from "#subjects/mails/data/declare-mail.ts";
-import { EXAMPLE_REGISTRATION } from "#subjects/mails/data/examples.ts";
+import { EXAMPLE_REGISTRATION, EXAMPLE_STAGE } from "#subjects/mails/data/examples.ts";
 import type { Fact } from "#subjects/mails/data/pieces.ts";
 import {
   opening,
@@ -14,8 +15,9 @@ import {
   REMOVED_FROM_CALENDAR,
   stageFacts,
 } from "#subjects/mails/data/stage-facts.ts";
-import type { AboutRegistrations } from "#subjects/mails/rules/about-registrations.ts";
+import type { AboutRegistrations, MailStage } from "#subjects/mails/rules/about-registrations.ts";
 import type { StageChange } from "./rules/stage-changes.ts";
+import { stagePath } from "./rules/stage-type.ts";
 import { ofDays } from "./rules/timetable/timetable-words.ts";
 
 type Change = Pick<StageChange, "field" | "label" | "before" | "after">;
@@ -174,5 +176,40 @@ export const stageRestored = declareMail<AboutRegistrations>("stageRestored", {
       ],
       attachments: isWaiting ? [] : calendarFile(stage, writing),
     });
+  },
+});
+
+interface AboutTrainer {
+  stage: MailStage;
+  person: string;
+  /** Empty: the stage takes place after all. */
+  cancelReason: string;
+}
+
+export const stageOfTrainer = declareMail<AboutTrainer>("stageOfTrainer", {
+  name: "Stage annulé ou repris, à son formateur",
+  when: "Quand un stage est annulé, ou repris, à chaque personne de l’équipe que son horaire nomme.",
+  priority: EVERYBODY,
+  byCentre: ["stage", "person", "cancelReason"],
+  example: { stage: EXAMPLE_STAGE, person: "Hugues Carlier", cancelReason: "Trop peu d’inscrits." },
+  subject: ({ stage, cancelReason }) =>
+    `${cancelReason ? "Stage annulé" : "Le stage a finalement lieu"} : ${stage.title}${ofDays(stage)}`,
+  write({ data: { stage, person, cancelReason }, centre, baseUrl }) {
+    const sentence = cancelReason
+      ? "Le stage que vous deviez animer est annulé. Les inscrits sont prévenus."
+      : "Le stage que vous deviez animer avait été annulé. Il a finalement lieu.";
+    return {
+      preheader: sentence,
+      heading: cancelReason ? "Votre stage est annulé" : "Votre stage a finalement lieu",
+      pieces: [
+        `Bonjour ${person},`,
+        sentence,
+        cancelReason !== "" && `Le motif : ${cancelReason}`,
+        { facts: stageFacts(stage, centre) },
+        { button: "Voir la page du stage", href: `${baseUrl.origin}${stagePath(stage)}` },
+        { note: `Une question ? Appelez-nous au ${centre.phone.display}.` },
+      ],
+      reason: `Vous recevez ce message parce que vous faites partie de l’équipe ${ofName(centre.brand)}.`,
+    };
   },
 });

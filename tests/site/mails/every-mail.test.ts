@@ -30,7 +30,7 @@ import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people
 import { registrationForm } from "../../registration-form.ts";
 import { addSeats, setFreeSeats } from "../../seats.ts";
 import { addAccount } from "../../sign-in.ts";
-import { basile, noemie, semoirDansDixJours as semoir } from "../../stages.ts";
+import { basile, noemie, semoirDansDixJours as semoir, twoDays } from "../../stages.ts";
 import { saveProfile } from "../accounts/maries-profile.ts";
 import { addCompany, FIRST_MORNING, openHalfDays, semoirDeVendredi } from "../attendance/half-days.ts";
 import { signatureForm } from "../attendance/own-phone-site.ts";
@@ -46,7 +46,9 @@ import { hold } from "../holdings/plant-holdings.ts";
 import { INVOICE, plantInvoices } from "../invoices/plant-invoices.ts";
 import { plantQuotations } from "../quotations/plant-quotations.ts";
 import { changeForm, registrantId, registrantsOf } from "../registrations/registrants-page.ts";
+import { addTrainer } from "../settings/team-forms.ts";
 import { ANY_ENGINE } from "../site.ts";
+import { setHalfDays } from "../stages/set-half-days.ts";
 import { eventIn } from "./calendar-event.ts";
 import { type Outbox, openOutbox } from "./outbox.ts";
 
@@ -217,12 +219,17 @@ describe.each(ANY_ENGINE)("every kind of mail on %s", (engine) => {
     await odile.post(`/admin/corbeille/${bin.id}`, {});
     const restored = await receive(noemie.email, /Le stage a finalement lieu/);
     expect((await visitor.get(linkIn(restored))).status).toBe(200);
+    const bruno = { trainerName: "Bruno Petit", trainerEmail: "bruno@ferme.example" };
+    const trainerId = await addTrainer(odile, bruno);
+    const taught = twoDays("2026-11-25").map((halfDay) => ({ ...halfDay, trainer: "Bruno Petit", trainerId }));
+    await setHalfDays(database, semoir.id, taught);
     const calledOff = { intent: "cancel", cancelReason: "Le formateur est souffrant." };
     await odile.post(`/admin/stages/${semoir.id}/reglages/annulation`, calledOff);
     await settled();
     const told = await receive(noemie.email, /Stage annulé/);
     expect(told.mail.text).toContain("Le motif\u202f: Le formateur est souffrant.");
     expect(new TextDecoder().decode(told.mail.attachments[0]?.content as ArrayBuffer)).toContain("STATUS:CANCELLED");
+    expect((await receive(bruno.trainerEmail, /Stage annulé/)).mail.text).toContain("Le stage que vous deviez animer");
 
     const complaint = await complain(site, { email: "eloi@ferme.example" }, visitor);
     await receive("eloi@ferme.example", /Votre réclamation REC-2026-0001/);

@@ -17,8 +17,10 @@ import { readable } from "../readable.ts";
 import { accountOf, enrol } from "../registrations/enrol.ts";
 import { mailsOf, sentTo } from "../registrations/private-link.ts";
 import { changeForm, registrantId, registrantsOf } from "../registrations/registrants-page.ts";
+import { addTrainer } from "../settings/team-forms.ts";
 import { ANY_ENGINE, ENGINES, openSite, type Site } from "../site.ts";
 import { offerSeats, wait } from "../waiting-list/wait.ts";
+import { setHalfDays } from "./set-half-days.ts";
 
 const semoir = { ...semoirDansDixJours, halfDays: twoDays("2026-11-25") };
 const plusTard = { ...semoirDansDixJours, id: "semoir-plus-tard", date: "2026-12-10", location: "Caudry" };
@@ -79,6 +81,33 @@ describe.each(ANY_ENGINE)("a cancelled stage on %s", (engine) => {
     const after = await readable(await odile.get(PAGE));
     expect(after).toMatch(named);
     expect(after).toContain("prévenus : 1 · à appeler : 1");
+  });
+
+  it("names who waits and who teaches too, and tells whoever has an address", async () => {
+    const { database } = site.services;
+    const trainers = [
+      await addTrainer(odile, { trainerName: "Bruno Petit", trainerEmail: "bruno@ferme.example" }),
+      await addTrainer(odile, { trainerName: "Odette Roux", trainerEmail: "" }),
+    ];
+    const taught = semoir.halfDays.map((halfDay, index) => ({ ...halfDay, trainerId: trainers[index % 2] ?? "" }));
+    await setHalfDays(database, semoir.id, taught);
+    await setFreeSeats(database, 0, semoir.id);
+    await wait(site, semoir, [noemie]);
+    const named = /1 demande en liste d’attente et 2 formateurs\..*Noémie [^(]*\(sur la liste d’attente\)/;
+    const page = await readable(await odile.get(PAGE));
+    expect(page).toMatch(named);
+    expect(page.replaceAll(/\s/g, " ")).toContain("Bruno Petit, par e-mail ; Odette Roux, à prévenir");
+    await cancel();
+    await resume();
+    const toBruno = (await mailsOf(site)).filter(({ kind }) => kind === "stageOfTrainer");
+    expect(toBruno.map(({ data }) => data)).toEqual([
+      expect.objectContaining({ person: "Bruno Petit", cancelReason: REASON }),
+      expect.objectContaining({ person: "Bruno Petit", cancelReason: "" }),
+    ]);
+    expect((await sentTo(site)).filter((mail) => mail.startsWith("stageOfTrainer"))).toEqual([
+      "stageOfTrainer → bruno@ferme.example",
+      "stageOfTrainer → bruno@ferme.example",
+    ]);
   });
 
   const resume = () => odile.post(PAGE, { intent: "resume" });

@@ -27,6 +27,7 @@ export const ALL_MAILS = {
   stageCancelled: stages.stageCancelled,
   stageCalledOff: stages.stageCalledOff,
   stageRestored: stages.stageRestored,
+  stageOfTrainer: stages.stageOfTrainer,
   reminder: registrations.reminder,
   waitingListJoined: waitingList.waitingListJoined,
   seatHeld: waitingList.seatHeld,

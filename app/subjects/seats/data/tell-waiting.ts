@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Transaction } from "#platform/database/database.ts";
+import type { Reader, Transaction } from "#platform/database/database.ts";
 import type { WaitingEntryRow } from "#platform/database/tables/waiting-list.ts";
 import { isMailable } from "#platform/values/email.ts";
 import type { MailContent } from "#subjects/mails/data/declare-mail.ts";
@@ -85,18 +85,31 @@ export async function tellQueue(
   }: { stage: MailStage } & Omit<Telling, "mail" | "note"> & { mail: (about: AboutRegistrations) => MailContent },
   now: Date,
 ): Promise<PersonToCall[]> {
-  const rows = await transaction
-    .selectFrom("waiting_entries")
-    .select("id")
-    .where("stage_id", "=", stage.id)
-    .where(IS_IN_QUEUE)
-    .execute();
   const about = toMailStage(stage);
-  return tellEntries(transaction, idsOf(rows), now, {
+  return tellEntries(transaction, await queueOf(transaction, stage.id), now, {
     ...telling,
     note: () => callNote.waiting,
     mail: (data) => telling.mail({ ...data, stage: about }),
   });
+}
+
+/** Who waits for a seat of a stage, by name: whom tellQueue tells, and whom to call. */
+export async function whoWaits(database: Reader, stageId: string): Promise<{ told: string[]; toCall: PersonToCall[] }> {
+  const entries = await readTold(database, await queueOf(database, stageId));
+  return {
+    told: entries.filter((entry) => !isToCall(entry)).flatMap(({ people }) => people),
+    toCall: entries.filter(isToCall).flatMap((entry) => callsOf(entry, callNote.waiting)),
+  };
+}
+
+async function queueOf(database: Reader, stageId: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom("waiting_entries")
+    .select("id")
+    .where("stage_id", "=", stageId)
+    .where(IS_IN_QUEUE)
+    .execute();
+  return idsOf(rows);
 }
 
 type ToldEntry = Awaited<ReturnType<typeof readTold>>[number];
@@ -118,10 +131,8 @@ export async function tellEntries(
   now: Date,
   { mail, notification, note, isTrusted }: Telling,
 ): Promise<PersonToCall[]> {
-  if (entryIds.length === 0) return [];
   const entries = await readTold(transaction, entryIds);
-  // The centre wrote down somebody who has no address.
-  const toCall = entries.filter(({ kind, email }) => kind === "self" && !isMailable(email));
+  if (entries.length === 0) return [];
   const mails = entries.flatMap((entry): NewMail[] => {
     const isGroup = entry.kind === "group";
     // An address that the account has not proved may be somebody else's: they get no names.
@@ -140,11 +151,17 @@ export async function tellEntries(
     return userId === null ? [] : [{ userId, message: notification(entry) }];
   });
   await notify(transaction, accounts, now);
-  return toCall.flatMap((entry) => entry.people.map((name) => ({ name, phone: entry.phone, note: note(entry) })));
+  return entries.filter(isToCall).flatMap((entry) => callsOf(entry, note(entry)));
 }
 
-async function readTold(transaction: Transaction, entryIds: readonly string[]) {
-  const entries = await transaction
+/** The centre wrote down somebody who has no address. */
+const isToCall = ({ kind, email }: ToldEntry) => kind === "self" && !isMailable(email);
+
+const callsOf = ({ people, phone }: ToldEntry, note: string) => people.map((name) => ({ name, phone, note }));
+
+async function readTold(database: Reader, entryIds: readonly string[]) {
+  if (entryIds.length === 0) return [];
+  const entries = await database
     .selectFrom("waiting_entries as entry")
     .leftJoin("users as owner", "owner.id", "entry.user_id")
     .leftJoin("users as named", (join) =>
@@ -159,7 +176,7 @@ async function readTold(transaction: Transaction, entryIds: readonly string[]) {
     .where("entry.id", "in", entryIds)
     .orderBy("entry.position")
     .execute();
-  const people = await transaction
+  const people = await database
     .selectFrom("waiting_people")
     .select(["entry_id", "first_name as firstName", "last_name as lastName", "phone"])
     .where("entry_id", "in", entryIds)

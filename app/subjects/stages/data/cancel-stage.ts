@@ -18,6 +18,7 @@ import type { Stage } from "../rules/stage.ts";
 import { stagePath } from "../rules/stage-type.ts";
 import { whenInWords } from "../rules/timetable/timetable-words.ts";
 import { changeState } from "./stage-life.ts";
+import { tellTrainers } from "./stage-trainers.ts";
 import { findStage, listUpcomingStages } from "./stages.ts";
 import { newsOfCancelling, newsOfRestoring, tellOfStage } from "./tell-of-stage.ts";
 
@@ -42,6 +43,7 @@ export async function cancelStage(
     const reached = isOver(stage, now) ? NOBODY : await tellOfStage(transaction, { stage, news }, settings, now);
     await keepCallList(transaction, { by, change: "stageCalledOff", stage, reached }, now);
     if (!isOver(stage, now)) {
+      await tellTrainers(transaction, { stage, cancelReason: reason }, now);
       const people = await transaction.selectFrom("participants").select("id").where("stage_id", "=", id).execute();
       const ending = { stageId: id, participantIds: people.map((one) => one.id), reason: "Stage annulé." };
       await proposeCreditNotes(transaction, ending, now);
@@ -67,6 +69,7 @@ export async function resumeStage(
     if ("reason" in planned) return refuse(planned);
     const news = newsOfRestoring(stage);
     const reached = isOver(stage, now) ? NOBODY : await tellOfStage(transaction, { stage, news }, settings, now);
+    if (!isOver(stage, now)) await tellTrainers(transaction, { stage, cancelReason: "" }, now);
     await keepCallList(transaction, { by, change: "stageResumed", stage, reached }, now);
     await settleSeats(transaction, id, now);
     const changes = confirmedChanges(planned.confirmed);

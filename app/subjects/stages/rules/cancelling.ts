@@ -21,18 +21,21 @@ interface Told {
   registered: number;
   /** Entries of the waiting list. */
   waiting: number;
+  /** People of the team whom its timetable names. */
+  trainers: number;
   isOver: boolean;
 }
 
 /** Whom cancelling or resuming a stage tells. */
-export function toldOfCancelling({ registered, waiting, isOver }: Told): string {
-  if (registered + waiting === 0) return "Personne n’y est inscrit : personne n’est prévenu.";
+export function toldOfCancelling({ registered, waiting, trainers, isOver }: Told): string {
+  if (registered + waiting + trainers === 0) return "Personne n’y est inscrit : personne n’est prévenu.";
   if (isOver) return "Le stage est terminé : personne n’est prévenu.";
   const people = [
     registered > 0 && counted(registered, "personne", "inscrite"),
     waiting > 0 && `${counted(waiting, "demande")} en liste d’attente`,
+    trainers > 0 && counted(trainers, "formateur"),
   ].filter(Boolean);
-  return `Qui est prévenu : ${people.join(" et ")}.`;
+  return `Qui est prévenu : ${[people.slice(0, -1).join(", "), ...people.slice(-1)].filter(Boolean).join(" et ")}.`;
 }
 
 export const CANCELLING_EXPLAINED = [

@@ -1,10 +1,12 @@
 import { data, Form, Link, redirect } from "react-router";
+import type { Reader } from "#platform/database/database.ts";
 import { type Flash, withFlash } from "#platform/forms/flash.ts";
 import { readForm } from "#platform/forms/form.ts";
 import { runAction } from "#platform/forms/run-action.ts";
 import { runClientAction } from "#platform/forms/run-client-action.ts";
 import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
 import { servicesContext } from "#platform/services.ts";
+import { isMailable } from "#platform/values/email.ts";
 import { phoneLink } from "#platform/values/phone.ts";
 import { MAX_REASON } from "#platform/values/text-lengths.ts";
 import { typeset } from "#platform/values/typography.ts";
@@ -19,6 +21,8 @@ import type { OverlapQuestion } from "#subjects/planning/rules/overlap-words.ts"
 import { moveEverybody } from "#subjects/registrations/data/move-registrant.ts";
 import { readMoveTargets } from "#subjects/registrations/parts/move-targets.ts";
 import { moveMessage } from "#subjects/registrations/rules/move-messages.ts";
+import { whoWaits } from "#subjects/seats/data/tell-waiting.ts";
+import { callNote } from "#subjects/waiting-list/rules/waiting-call-notes.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SelectField, TextAreaField } from "#ui/field.tsx";
 import { FormRefusal } from "#ui/form-card.tsx";
@@ -26,6 +30,7 @@ import { SubmitButton } from "#ui/submit-button.tsx";
 import { PointList } from "#ui/text.tsx";
 import { cancelStage, resumeStage } from "../../data/cancel-stage.ts";
 import { findEditedStage } from "../../data/edited-stage.ts";
+import { findStageTrainers } from "../../data/stage-trainers.ts";
 import { isOver } from "../../rules/bin.ts";
 import {
   CANCELLING_EXPLAINED,
@@ -55,6 +60,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const edited = await findEditedStage(database, params.stage);
   if (!edited) throw data(CHOSEN_STAGE_GONE, { status: 404 });
   const { stage, registered, waiting } = edited;
+  const trainers = await findStageTrainers(database, stage.id);
   return {
     id: stage.id,
     title: stage.title,
@@ -67,8 +73,23 @@ export async function loader({ params, context }: Route.LoaderArgs) {
             .filter(({ isOpen, free }) => isOpen && free >= registered)
             .map(({ id, title, when, seats }) => ({ id, label: `${title} – ${when} – ${seats}` }))
         : [],
-    who: isOver(stage, clock()) ? null : { ...(await whoIsTold(database, stage.id, { sendsMail })), sendsMail },
-    told: toldOfCancelling({ registered, waiting, isOver: isOver(stage, clock()) }),
+    who: isOver(stage, clock())
+      ? null
+      : {
+          ...(await withQueue(database, stage.id, await whoIsTold(database, stage.id, { sendsMail }))),
+          trainers: trainers.map(({ name, email }) => ({ name, isTold: sendsMail && isMailable(email) })),
+          sendsMail,
+        },
+    told: toldOfCancelling({ registered, waiting, trainers: trainers.length, isOver: isOver(stage, clock()) }),
+  };
+}
+
+/** Who waits for a seat comes after the registrants. */
+async function withQueue(database: Reader, stageId: string, { told, toCall }: Awaited<ReturnType<typeof whoIsTold>>) {
+  const waiting = await whoWaits(database, stageId);
+  return {
+    told: [...told, ...waiting.told.map((name) => `${name} (${callNote.waiting})`)],
+    toCall: [...toCall, ...waiting.toCall],
   };
 }
 
@@ -174,12 +195,13 @@ const writeFirst = (area: HTMLTextAreaElement | null) => {
 interface WhoProps extends Outgoing {
   told: readonly string[];
   toCall: readonly PersonToCall[];
+  trainers: readonly { name: string; isTold: boolean }[];
 }
 
 const NAMED = 40;
 
-/** The registrants by name, before anybody is told, and again afterwards. */
-function WhoIsTold({ told, toCall, sendsMail }: WhoProps) {
+/** Everybody by name, before anybody is told, and again afterwards. */
+function WhoIsTold({ told, toCall, trainers, sendsMail }: WhoProps) {
   return (
     <dl className="mt-3 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
       {told.length > 0 && (
@@ -193,10 +215,10 @@ function WhoIsTold({ told, toCall, sendsMail }: WhoProps) {
           <dt className="text-earth">À appeler</dt>
           <dd>
             <ul>
-              {toCall.slice(0, NAMED).map(({ name, phone }, index) => (
+              {toCall.slice(0, NAMED).map(({ name, phone, note }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name and number.
                 <li key={index}>
-                  {`${name} `}
+                  {`${name}${note ? ` (${note})` : ""} `}
                   <a className="link inline-flex min-h-11 items-center sm:min-h-0" href={phoneLink(phone)}>
                     {phone}
                   </a>
@@ -205,6 +227,12 @@ function WhoIsTold({ told, toCall, sendsMail }: WhoProps) {
               {toCall.length > NAMED && <li>{andOthers(toCall.length - NAMED)}</li>}
             </ul>
           </dd>
+        </>
+      )}
+      {trainers.length > 0 && (
+        <>
+          <dt className="text-earth">{trainers.length > 1 ? "Formateurs" : "Formateur"}</dt>
+          <dd>{trainers.map(({ name, isTold }) => `${name}, ${isTold ? "par e-mail" : "à prévenir"}`).join(" ; ")}</dd>
         </>
       )}
     </dl>
