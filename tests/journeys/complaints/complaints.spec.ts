@@ -47,6 +47,7 @@ test("a complaint is sent from the footer's link, dealt with, answered by two at
   await expectAccessible(desk, "the register");
   await follow(linkToComplaint(desk), NUMBER);
   await expect(desk.getByText("adresse non vérifiée")).toBeVisible();
+  await expect(desk.getByLabel(`Réponse à ${email}`)).toBeFocused();
   await desk.getByLabel("Qui s’en occupe").selectOption({ label: "Odile Wacquez" });
   await desk.getByRole("button", { name: "Confier" }).click();
   const history = desk.getByRole("list").filter({ hasText: ", par Odile Wacquez" }).getByRole("listitem");

@@ -6,6 +6,7 @@ import { FormRefusal } from "#ui/form-card.tsx";
 import { IntentButton } from "#ui/intent-button.tsx";
 import {
   ANSWER_GOES_OUT,
+  HANDLING_DONE,
   HANDLING_HINTS,
   handlingMessage,
   NO_ADDRESS_EXPLAINED,
@@ -26,11 +27,15 @@ interface HandlingFormsProps {
 export function HandlingForms({ complaint, administrators, answer }: HandlingFormsProps) {
   const assigned = administrators.find(({ name }) => name === complaint.assignedTo)?.id ?? "";
   const step = (handling: Handling) => ({ handling, version: complaint.version, answer });
+  const next = complaint.isAnswered ? "close" : "answer";
+  // Who opens it, or has just answered, writes what comes next.
+  const beginsWith = !answer || answer.success === HANDLING_DONE.answer ? next : null;
   const text = (handling: Exclude<Handling, "assign">, label: string, hint: string) => {
     const field = HANDLING_FIELDS[handling];
     const reason = answer?.faults?.[field];
     return (
       <TextAreaField
+        autoFocus={handling === beginsWith}
         defaultValue={answer?.typed?.[field]}
         error={reason && typeset(handlingMessage[reason])}
         hint={typeset(hint)}
@@ -51,33 +56,39 @@ export function HandlingForms({ complaint, administrators, answer }: HandlingFor
         </Step>
       </>
     );
+  const answering = (
+    <Step
+      {...step("answer")}
+      key="answer"
+      button={complaint.email === "" ? "Enregistrer la réponse" : "Envoyer la réponse"}
+      title={complaint.isAnswered ? "Répondre à nouveau" : "Répondre"}
+    >
+      {complaint.email !== "" && !complaint.isAddressVerified && (
+        <p className="rounded-control border-wheat-deep border-l-4 bg-wheat-wash px-4 py-3">
+          {typeset(UNVERIFIED_EXPLAINED)}
+        </p>
+      )}
+      {text(
+        "answer",
+        complaint.email === "" ? "Réponse donnée" : `Réponse à ${complaint.email}`,
+        `${complaint.email === "" ? NO_ADDRESS_EXPLAINED : ANSWER_GOES_OUT} ${HANDLING_HINTS.answer}`,
+      )}
+    </Step>
+  );
+  const closing = (
+    <Step {...step("close")} button="Clore la fiche" key="close" title="Clore">
+      {text("close", "Ce qui en est retenu", HANDLING_HINTS.close)}
+    </Step>
+  );
   return (
     <>
       {unsent}
-      <Step {...step("assign")} button="Confier" title="Qui s’en occupe">
-        <AssigneeField administrators={administrators} defaultValue={answer?.typed?.assignee || assigned} />
-      </Step>
+      {next === "answer" ? [answering, closing] : [closing, answering]}
       <Step {...step("note")} button="Noter l’action" title="Ce qui est fait">
         {text("note", "Action", HANDLING_HINTS.note)}
       </Step>
-      <Step
-        {...step("answer")}
-        button={complaint.email === "" ? "Enregistrer la réponse" : "Envoyer la réponse"}
-        title={complaint.isAnswered ? "Répondre à nouveau" : "Répondre"}
-      >
-        {complaint.email !== "" && !complaint.isAddressVerified && (
-          <p className="rounded-control border-wheat-deep border-l-4 bg-wheat-wash px-4 py-3">
-            {typeset(UNVERIFIED_EXPLAINED)}
-          </p>
-        )}
-        {text(
-          "answer",
-          complaint.email === "" ? "Réponse donnée" : `Réponse à ${complaint.email}`,
-          `${complaint.email === "" ? NO_ADDRESS_EXPLAINED : ANSWER_GOES_OUT} ${HANDLING_HINTS.answer}`,
-        )}
-      </Step>
-      <Step {...step("close")} button="Clore la fiche" title="Clore">
-        {text("close", "Ce qui en est retenu", HANDLING_HINTS.close)}
+      <Step {...step("assign")} button="Confier" title="Qui s’en occupe">
+        <AssigneeField administrators={administrators} defaultValue={answer?.typed?.assignee || assigned} />
       </Step>
     </>
   );
