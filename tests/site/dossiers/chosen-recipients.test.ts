@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { singleStatement } from "#platform/database/single-statement.ts";
 import { BATCH_SIZE } from "#subjects/dossiers/data/next-step.ts";
 import { findDue } from "#subjects/outbox/data/delivery/outbox.ts";
+import { mariesMail, writeMail } from "../../mails.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { basile, noemie, semoirDansDixJours, twoDays } from "../../stages.ts";
 import { textOf } from "../../text-of.ts";
@@ -63,6 +64,22 @@ describe.each(ANY_ENGINE)("sending to chosen people on %s", (engine) => {
     // The same form, sent again by another window.
     expect((await send(boxes(before).map(({ id }) => id))).status).toBe(409);
     expect(await mails()).toHaveLength(2);
+  });
+
+  it("sends nothing to an address at which a mail did not arrive, and makes the document to be posted", async () => {
+    await open();
+    const { database, clock } = site.services;
+    const mailId = await writeMail(site, { ...mariesMail, to: noemie.email }, { state: "failed" });
+    const answer = "550 5.1.1 user unknown";
+    const attempt = { id: "refused", mail_id: mailId, at: clock(), outcome: "failed", answer };
+    await singleStatement(database).insertInto("mail_attempts").values(attempt).execute();
+    const before = await page();
+    expect(textOf(before)).toContain(`sur papier (${noemie.email} : adresse inexistante)`);
+    expect(boxes(before).every(({ isChosen, isOffered }) => isChosen && isOffered)).toBe(true);
+    const html = await (await send(boxes(before).map(({ id }) => id))).text();
+    expect(textOf(html)).toContain("; deux à poster (PDF ci-dessous)");
+    expect(html.match(/À poster \(PDF\)/g)).toHaveLength(2);
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([basile.email]);
   });
 
   it("holds the mails back for a minute, in which all can be cancelled and sent again", async () => {

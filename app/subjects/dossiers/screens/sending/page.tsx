@@ -9,6 +9,7 @@ import { servicesContext } from "#platform/services.ts";
 import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import type { Outgoing } from "#subjects/mails/rules/departure.ts";
+import { findBounced } from "#subjects/outbox/data/bounced-addresses.ts";
 import { CHOSEN_STAGE_GONE } from "#subjects/stages/rules/form/stage-save-messages.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
@@ -56,11 +57,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const wanted = { stageId: params.stage, settings: settingsOf(context) };
   const states = await readDossierStates(services.database, wanted, services.clock());
   if (!states) throw data(CHOSEN_STAGE_GONE, { status: 404 });
+  const bounced = await findBounced(services.database, params.stage);
   return {
     kind,
     title: sendingTitle(kind),
     dossier: dossierPath(params.stage),
-    rows: showSending(states, kind, chosenRows(url.searchParams)),
+    rows: showSending(states, kind, { chosen: chosenRows(url.searchParams), bounced }),
     sendsMail: services.sendsMail,
   };
 }
@@ -96,13 +98,15 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const chosen = { kind, subject: null, subjects, stageId: params.stage, settings: settingsOf(context), by };
   const notBefore = () => new Date(services.clock().getTime() + HELD_BACK_SECONDS * 1_000);
   const run = async () => {
+    const bounced = await findBounced(services.database, params.stage);
+    const mailed = subjects.filter((subject) => !bounced.has(subject));
     const counts = { send: 0, issue: 0 };
     const refused: NamedRefusal[] = [];
     let left = 0;
-    // First by mail; what is still without a number afterwards has no address, and is made to be posted.
+    // First by mail; what is still without a number afterwards has no address that works, and is made to be posted.
     for (const step of ["send", "issue"] as const) {
-      const outcome =
-        left > 0 ? null : await takeStep(services, { ...chosen, action: step, notBefore }, services.clock());
+      const taken = { ...chosen, action: step, notBefore, ...(step === "send" && { subjects: mailed }) };
+      const outcome = left > 0 ? null : await takeStep(services, taken, services.clock());
       if (outcome && "reason" in outcome) {
         if (outcome.reason === "noStage") throw data(CHOSEN_STAGE_GONE, { status: 404 });
         if (outcome.reason === "running") return answer({ refusal: STEP_RUNNING }, 409);

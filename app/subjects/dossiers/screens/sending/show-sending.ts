@@ -26,7 +26,7 @@ export interface ShownSending {
 export function showSending(
   { source, documents }: DossierStates,
   kind: DocumentKind,
-  chosen: ReadonlySet<string>,
+  { chosen, bounced }: { chosen: ReadonlySet<string>; bounced: ReadonlyMap<string, string | null> },
 ): ShownSending[] {
   const { companies, participants, stage } = source.dossier;
   const recipients = new Map([
@@ -42,14 +42,17 @@ export function showSending(
       const { name = "", email = "" } = recipients.get(subject) ?? {};
       const isNext = nextStep(document) === "send" || nextStep(document) === "issue";
       const draft = state.is === "ready" ? draftPath(stage.id, { kind, subject }) : null;
+      const isBounced = bounced.has(subject);
+      const isMailed = hasAddress && isMailable(email) && !isBounced;
+      const why = bounced.get(subject) ?? "un e-mail n’y est pas arrivé";
       return {
         ...{ subject, name },
-        how: hasAddress && isMailable(email) ? `par e-mail à ${email}` : "sur papier",
+        how: isMailed ? `par e-mail à ${email}` : `sur papier${isBounced ? ` (${email} : ${why})` : ""}`,
         words: typeset(stateInWords(kind, state)),
         href: isIssued(state) ? documentPath(state.document.id) : draft,
-        isOffered: isOffered(document),
+        isOffered: isOffered({ ...document, hasAddress: hasAddress && !isBounced }),
         isChosen: chosen.size > 0 ? chosen.has(subject) : isNext,
-        isToPost: !hasAddress && isIssued(state) && state.is === "issued",
+        isToPost: isIssued(state) && (state.is === "issued" || state.is === "mailFailed") && !isMailed,
       };
     });
 }
