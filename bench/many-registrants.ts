@@ -1,8 +1,8 @@
 import { openDatabase, type Transaction } from "#platform/database/database.ts";
 import { addDays, dayInParis } from "#platform/values/paris-time.ts";
-import { registrantSearchText } from "#platform/values/search-text.ts";
-import { personKey } from "#subjects/identities/rules/person-key.ts";
-import { LEVELS } from "#subjects/registrations/rules/participant.ts";
+import { participantColumns } from "#subjects/registrations/data/participant-columns.ts";
+import { EMPTY_PARTICIPANT } from "#subjects/registrations/rules/participant.ts";
+import { LEVELS } from "#subjects/registrations/rules/trainee-choices.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
 import { odileAdministratrice } from "../tests/people.ts";
 import { addSeats } from "../tests/seats.ts";
@@ -50,24 +50,18 @@ function personOf(count: number, number: number) {
     email: `p${scattered}@ferme.example`,
     phone: `06399${scattered.slice(-5)}`,
     company: `${COMPANIES[number % COMPANIES.length]} ${number % 97}`,
+    level: LEVELS[number % LEVELS.length] ?? "debutant",
+    isHandicapped: number % 20 === 0,
+    handicapType: number % 20 === 0 ? "Surdité d’une oreille" : "Aucun",
   };
   return {
     id: `${count}-${number}`,
     stage_id: stageOf(count),
     user_id: null,
-    email: person.email,
-    first_name: person.firstName,
-    last_name: person.lastName,
-    person_key: personKey(person),
-    phone: person.phone,
-    company: person.company,
-    level: LEVELS[number % LEVELS.length] ?? "debutant",
-    is_handicapped: number % 20 === 0,
-    handicap_type: number % 20 === 0 ? "Surdité d’une oreille" : "Aucun",
+    ...participantColumns({ ...EMPTY_PARTICIPANT, ...person }),
     registered_by: null,
     registered_by_user: null,
     registration_date: new Date(Date.now() - (count - number) * 1_000),
     submission: "",
-    search_text: registrantSearchText(person),
   };
 }

@@ -106,9 +106,13 @@ const PACKAGES: Partial<Record<Place, RegExp>> = {
   field: /^(react|react\/.*|react-dom\/client|idb|signature_pad|uqr)$/,
 };
 
-/** Files of the platform that know subjects: the types of all services, the lengths of all forms, the shapes of a logo. */
+/**
+ * Files of the platform that know subjects: the types of all services, the lengths of all forms, the columns of the fields
+ * of a participant, the shapes of a logo.
+ */
 const KNOW_SUBJECTS = [
   "platform/services.ts",
+  "platform/database/tables/registrations.ts",
   "platform/forms/form.ts",
   "platform/values/form-lengths.ts",
   "platform/uploads/picture-shapes.ts",

@@ -1,5 +1,12 @@
+import { mapFields } from "#platform/values/map-fields.ts";
 import type { Day } from "#platform/values/paris-time.ts";
-import type { Participant } from "#subjects/registrations/rules/participant-fields.ts";
+import {
+  PARTICIPANT_CHOICES,
+  PARTICIPANT_FIELDS,
+  PARTICIPANT_FLAGS,
+  PARTICIPANT_TEXTS,
+  type Participant,
+} from "#subjects/registrations/rules/participant-fields.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
 import type { HalfDay } from "#subjects/stages/rules/timetable/half-days.ts";
 import { proposeTimetable } from "#subjects/stages/rules/timetable/propose-timetable.ts";
@@ -102,13 +109,16 @@ export const TOUS_LES_STAGES = [
 ];
 
 export const basile: Participant = {
+  // A field that no test names has a value too: it is stored, corrected and exported with the others.
+  ...mapFields(PARTICIPANT_TEXTS, (field) => `${PARTICIPANT_FIELDS[field].label} d’essai`),
+  ...mapFields(PARTICIPANT_CHOICES, (field) => Object.keys(PARTICIPANT_FIELDS[field].choices)[0] ?? ""),
+  ...mapFields(PARTICIPANT_FLAGS, () => false),
   email: "basile@ferme.example",
   firstName: "Basile",
   lastName: "Hutin",
   phone: "0639981111",
   company: "GAEC du Riot",
   level: "debutant",
-  isHandicapped: false,
   handicapType: "",
   traineeKind: "employee",
   payer: "ocapiat",

@@ -6,6 +6,7 @@ import type { RequestServices } from "#platform/services.ts";
 import { fillExampleCourses } from "#subjects/installation/data/example-courses.ts";
 import { toStage } from "#subjects/installation/data/example-stages.ts";
 import { registerParticipants } from "#subjects/registrations/data/register.ts";
+import { EMPTY_PARTICIPANT, NO_HANDICAP } from "#subjects/registrations/rules/participant.ts";
 import type { Participant } from "#subjects/registrations/rules/participant-fields.ts";
 import { writeFacts } from "#subjects/stages/data/stage-facts.ts";
 import { claimFiles } from "#subjects/stages/data/stage-files.ts";
@@ -79,14 +80,12 @@ async function registerPeople(
 }
 
 export const demoPerson = (firstName: string, lastName: string, email: string): Participant => ({
+  ...EMPTY_PARTICIPANT,
   firstName,
   lastName,
   email,
   phone: "0639980003",
   company: "EARL des Trois Chemins",
   level: "intermediaire",
-  isHandicapped: false,
-  handicapType: "Aucun",
-  traineeKind: "",
-  payer: "",
+  handicapType: NO_HANDICAP,
 });

@@ -1,5 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Tables } from "#platform/database/schema.ts";
+import { mapFields } from "#platform/values/map-fields.ts";
+import { FLAG_COLUMNS } from "#subjects/registrations/data/participant-columns.ts";
 import type { Kind } from "./archive-rows.ts";
 
 type KindOf<Value> = (Date extends Value ? "instant" : boolean extends Value ? "flag" : "number") & Kind;
@@ -43,6 +45,8 @@ export const OMITTED_TABLES = [
   "codes",
 ] as const satisfies (keyof Tables)[];
 type Omitted = (typeof OMITTED_TABLES)[number];
+
+const TYPED_FLAGS = mapFields(FLAG_COLUMNS, () => "flag" as const);
 
 /** The tables in the order in which they are restored: referenced tables first. */
 export const TABLES: { [Table in Exclude<keyof Tables, Omitted>]: Copied<Tables[Table]> } = {
@@ -89,7 +93,7 @@ export const TABLES: { [Table in Exclude<keyof Tables, Omitted>]: Copied<Tables[
   booking_shares: { key: ["booking_id", "position"], kinds: {} },
   participants: {
     key: ["id"],
-    kinds: { is_handicapped: "flag", registered_by_centre: "flag", registration_date: "instant" },
+    kinds: { ...TYPED_FLAGS, registered_by_centre: "flag", registration_date: "instant" },
     computed: ["company_key"],
   },
   certifications: { key: ["id"], kinds: {} },
@@ -116,7 +120,7 @@ export const TABLES: { [Table in Exclude<keyof Tables, Omitted>]: Copied<Tables[
   },
   call_lists: { key: ["id"], kinds: { created_at: "instant" } },
   waiting_entries: { key: ["id"], kinds: { held_until: "instant", created_at: "instant", ended_at: "instant" } },
-  waiting_people: { key: ["id"], kinds: { is_handicapped: "flag" } },
+  waiting_people: { key: ["id"], kinds: TYPED_FLAGS },
   team_people: { key: ["organisation_id", "person_id"], kinds: { confirmed_at: "instant" } },
   recalls: { key: ["id"], kinds: { created_at: "instant", opened_at: "instant" } },
   prospects: { key: ["id"], kinds: { created_at: "instant", confirmed_at: "instant" } },

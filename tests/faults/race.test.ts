@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Database, openDatabase } from "#platform/database/database.ts";
 import { singleStatement } from "#platform/database/single-statement.ts";
-import { personKey } from "#subjects/identities/rules/person-key.ts";
+import { participantColumns } from "#subjects/registrations/data/participant-columns.ts";
 import { marieEleveuse, paulChauffeur } from "../people.ts";
 import { type SiteProcess, startSiteProcess } from "../process.ts";
 import { registrationForm } from "../registration-form.ts";
@@ -167,25 +167,15 @@ async function registerUnguarded(
   name: string,
   everybodyHasRead: () => Promise<void>,
 ) {
-  const { email, firstName, lastName, phone, company, level } = person(name);
   const ours = database.selectFrom("stages").select("available_seats").where("id", "=", stageId);
   const { available_seats } = await ours.executeTakeFirstOrThrow();
   await everybodyHasRead();
   if (available_seats <= 0) return;
   await setFreeSeats(database, available_seats - 1, stageId);
-  const row = {
-    id: randomUUID(),
-    stage_id: stageId,
-    email,
-    first_name: firstName,
-    last_name: lastName,
-    phone,
-    company,
-  };
-  const rest = { level, person_key: personKey({ firstName, lastName }), handicap_type: "", submission: "" };
-  const none = { user_id: null, registered_by: null, registered_by_user: null, is_handicapped: false };
+  const row = { id: randomUUID(), stage_id: stageId, ...participantColumns(person(name)), submission: "" };
+  const none = { user_id: null, registered_by: null, registered_by_user: null };
   await singleStatement(database)
     .insertInto("participants")
-    .values({ ...row, ...rest, ...none, registration_date: new Date() })
+    .values({ ...row, ...none, registration_date: new Date() })
     .execute();
 }

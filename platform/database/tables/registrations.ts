@@ -1,20 +1,9 @@
 import type { Generated } from "kysely";
+import type { ColumnOf, ParticipantFlag, ParticipantText } from "#subjects/registrations/rules/participant-fields.ts";
 import type { Flag, Instant } from "./column-values.ts";
 
-/** What is typed of a person who registers or waits: app/subjects/registrations/rules/participant-fields.ts. */
-export interface PersonColumns {
-  email: string;
-  first_name: string;
-  last_name: string;
-  phone: string;
-  company: string;
-  level: string;
-  is_handicapped: Flag;
-  handicap_type: string;
-  /** The yearly report counts it; empty: not known yet. */
-  trainee_kind: Generated<string>;
-  payer: Generated<string>;
-}
+/** What is typed of a person who registers or waits. */
+export type PersonColumns = Record<ColumnOf<ParticipantText>, string> & Record<ColumnOf<ParticipantFlag>, Flag>;
 
 export interface ParticipantRow extends PersonColumns {
   id: string;

@@ -1,3 +1,4 @@
+import { EMPTY_PARTICIPANT, NO_HANDICAP } from "#subjects/registrations/rules/participant.ts";
 import type { Participant } from "#subjects/registrations/rules/participant-fields.ts";
 
 interface Farm {
@@ -95,12 +96,12 @@ export function traineesOf(index: number): Participant[] {
     const number = (index * 5 + position * STEP) % TRAINEES.length;
     const trainee = TRAINEES[number] as Trainee;
     return {
+      ...EMPTY_PARTICIPANT,
       ...trainee,
       email: `${address(trainee.firstName)}.${address(trainee.lastName)}@demo.example`,
       phone: `06399800${FIRST_PHONE + number}`,
       level: LEVELS[(index + position) % LEVELS.length] ?? "debutant",
-      isHandicapped: false,
-      handicapType: "Aucun",
+      handicapType: NO_HANDICAP,
     };
   });
 }

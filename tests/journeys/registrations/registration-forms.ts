@@ -38,7 +38,7 @@ export const participantIn = (dialog: Locator, number: number) =>
 
 export async function fillIn(scope: Locator, person: Participant) {
   for (const field of TYPED_FIELDS) await fieldIn(scope, PARTICIPANT_FIELDS[field].label).fill(person[field]);
-  for (const field of ["level", ...PARTICIPANT_CHOICES] as const)
+  for (const field of PARTICIPANT_CHOICES)
     await fieldIn(scope, PARTICIPANT_FIELDS[field].label).selectOption(person[field]);
   await scope.getByLabel("Personne en situation de handicap").setChecked(person.isHandicapped);
   if (person.isHandicapped) await fieldIn(scope, "Décrivez le handicap").fill(person.handicapType);
@@ -55,7 +55,7 @@ export async function expectTyped(scope: Locator, typed: Partial<Participant>) {
 
 /** Without the description of a handicap, which is hidden until its box is ticked. */
 const VISIBLE_FIELDS = PARTICIPANT_TEXTS.filter((field) => field !== "handicapType");
-const TYPED_FIELDS = VISIBLE_FIELDS.filter((field) => field !== "level" && !isChoiceField(field));
+const TYPED_FIELDS = VISIBLE_FIELDS.filter((field) => !isChoiceField(field));
 
 export const EMPTY: Partial<Participant> = mapFields(VISIBLE_FIELDS, () => "");
 

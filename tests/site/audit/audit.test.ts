@@ -5,7 +5,7 @@ import { downloadAudit } from "#subjects/audit/data/audit-archive.ts";
 import { countEvidence } from "#subjects/audit/data/count-evidence.ts";
 import { auditedYear } from "#subjects/audit/data/year.ts";
 import { ARCHIVE_RUNNING } from "#subjects/audit/rules/audit-messages.ts";
-import { levelLabel } from "#subjects/registrations/rules/participant.ts";
+import { levelLabel } from "#subjects/registrations/rules/trainee-choices.ts";
 import { pdfOf } from "../../files.ts";
 import { mariesMail, writeMail } from "../../mails.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";

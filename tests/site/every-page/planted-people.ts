@@ -1,6 +1,9 @@
+import { mapFields } from "#platform/values/map-fields.ts";
 import type { SignUpForm } from "#subjects/accounts/rules/account-rules.ts";
 import {
   isChoiceField,
+  PARTICIPANT_CHOICES,
+  PARTICIPANT_FLAGS,
   PARTICIPANT_TEXTS,
   type Participant,
 } from "#subjects/registrations/rules/participant-fields.ts";
@@ -18,23 +21,25 @@ export const romaneFormatrice: SignUpForm = {
 /** A participant whose values occur nowhere else and are the same in HTML, JSON and headers. */
 export function participantWithUniqueValues(name: string, phone: string): Participant {
   return {
+    ...mapFields(PARTICIPANT_TEXTS, (field) => `zqvaleur${field}${name}`),
+    ...mapFields(PARTICIPANT_CHOICES, () => ""),
+    ...mapFields(PARTICIPANT_FLAGS, () => true),
     email: `zq-${name}@plante.example`,
     firstName: `Zqprenom${name}`,
     lastName: `Zqnom${name}`,
     phone,
     company: `Zqferme${name}`,
     level: "expert",
-    isHandicapped: true,
     handicapType: `zqhandicap${name}`,
     traineeKind: "jobSeeker",
     payer: "franceTravail",
   };
 }
 /** Matches the values above. Fewer letters or digits might also occur in a nonce, a request's id or a file name. */
-export const TRACE = /zq(-|prenom|nom|ferme|handicap)|06399877\d\d|@plante/i;
+export const TRACE = /zq(-|prenom|nom|ferme|handicap|valeur)|06399877\d\d|@plante/i;
 
-/** A level or a choice is one of a few words, which every form holds. */
-const SECRET_TEXTS = PARTICIPANT_TEXTS.filter((field) => field !== "level" && !isChoiceField(field));
+/** A choice is one of a few words, which every form holds. */
+const SECRET_TEXTS = PARTICIPANT_TEXTS.filter((field) => !isChoiceField(field));
 const secretsOf = (participant: Participant) => SECRET_TEXTS.map((field) => participant[field]);
 
 export const alone = participantWithUniqueValues("alone", "0639987701");

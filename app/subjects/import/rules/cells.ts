@@ -1,19 +1,16 @@
 import { withoutDirectionMarks } from "#platform/values/direction-marks.ts";
 import { normalizeEmail } from "#platform/values/email.ts";
+import { mapFields } from "#platform/values/map-fields.ts";
 import { parseDay } from "#platform/values/paris-time.ts";
 import { searchText } from "#platform/values/search-text.ts";
 import { LINE } from "#platform/values/text-lengths.ts";
-import { PAYERS } from "#subjects/bookings/rules/payers.ts";
-import { LEVEL_LABELS } from "#subjects/registrations/rules/participant.ts";
-import { TRAINEE_KINDS } from "#subjects/registrations/rules/trainee-choices.ts";
+import { PARTICIPANT_CHOICES, PARTICIPANT_FIELDS } from "#subjects/registrations/rules/participant-fields.ts";
 import type { TypeChoice } from "#subjects/stages/rules/catalogue.ts";
 import { PURPOSES } from "#subjects/stages/rules/facts/stage-facts.ts";
 import { defaultTitle, STAGE_TYPES } from "#subjects/stages/rules/stage-type.ts";
 
 export const CHOICES = {
-  level: LEVEL_LABELS,
-  traineeKind: TRAINEE_KINDS,
-  payer: PAYERS,
+  ...mapFields(PARTICIPANT_CHOICES, (field) => PARTICIPANT_FIELDS[field].choices),
   purpose: PURPOSES,
   flag: { oui: "Oui", non: "Non" },
 } as const;

@@ -1,6 +1,14 @@
 import { FORM_LENGTHS } from "#platform/values/form-lengths.ts";
+import { mapFields } from "#platform/values/map-fields.ts";
 import { LINE } from "#platform/values/text-lengths.ts";
-import type { ParticipantField } from "#subjects/registrations/rules/participant-fields.ts";
+import {
+  HEALTH_FIELDS,
+  headingOf,
+  isChoiceField,
+  isFlag,
+  OTHER_FIELDS,
+  type ParticipantField,
+} from "#subjects/registrations/rules/participant-fields.ts";
 import type { FactInput } from "#subjects/stages/rules/facts/stage-fact-form.ts";
 import { STAGE_FACTS } from "#subjects/stages/rules/facts/stage-facts.ts";
 import type { StageField } from "#subjects/stages/rules/form/stage-form.ts";
@@ -136,6 +144,43 @@ export const LAST_DAY_HEADINGS = [
   ...["deuxieme jour", "second jour", "date 2", "jour 2", "finit le"],
 ];
 
+/** What the fields of a participant are also called, and what the template says; another field has neither. */
+const PARTICIPANT_COLUMNS: Partial<Record<ParticipantField, Partial<Column>>> = {
+  firstName: { also: ["prenom du stagiaire", "prenom du participant"], required: true, example: "Noémie" },
+  lastName: {
+    also: ["nom de famille", "nom du stagiaire", "nom du participant"],
+    required: true,
+    example: "Vasseur",
+  },
+  email: {
+    also: ["mail", "courriel", "adresse mail", "adresse e mail", "adresse email", "adresse electronique"],
+    kind: "email",
+    example: "noemie@ferme.example",
+  },
+  phone: {
+    also: ["numero de telephone", "numero de tel", "tel", "portable", "telephone portable", "tel portable", "mobile"],
+    kind: "phone",
+    example: "06 39 98 11 22",
+  },
+  company: {
+    also: ["societe", "exploitation", "raison sociale", "employeur", "nom de l entreprise", "structure", "organisme"],
+    example: "GAEC des Tilleuls",
+  },
+  level: { example: "Débutant" },
+  isHandicapped: {
+    also: ["handicape", "personne en situation de handicap", "situation de handicap"],
+    example: "Non",
+  },
+  handicapType: { also: ["description du handicap"] },
+  traineeKind: { also: ["situation du stagiaire", "statut"], example: "Salarié" },
+  payer: { also: ["formation payee par", "payeur", "financeur"], example: "VIVEA" },
+};
+
+function participantColumn(field: ParticipantField): Column {
+  const kind = isChoiceField(field) ? field : isFlag(field) ? "flag" : "text";
+  return { title: headingOf(field), also: [], kind, example: "", ...PARTICIPANT_COLUMNS[field] };
+}
+
 /** The columns of the registrants: first the stage, unless one is chosen for the whole file. */
 export const REGISTRANT_COLUMNS = {
   stage: {
@@ -150,60 +195,14 @@ export const REGISTRANT_COLUMNS = {
     kind: "day",
     example: "09/03/2027",
   },
-  firstName: {
-    title: "Prénom",
-    also: ["prenom du stagiaire", "prenom du participant"],
-    kind: "text",
-    required: true,
-    example: "Noémie",
-  },
-  lastName: {
-    title: "Nom",
-    also: ["nom de famille", "nom du stagiaire", "nom du participant"],
-    kind: "text",
-    required: true,
-    example: "Vasseur",
-  },
-  email: {
-    title: "E-mail",
-    also: ["mail", "courriel", "adresse mail", "adresse e mail", "adresse email", "adresse electronique"],
-    kind: "email",
-    example: "noemie@ferme.example",
-  },
-  phone: {
-    title: "Téléphone",
-    also: ["numero de telephone", "numero de tel", "tel", "portable", "telephone portable", "tel portable", "mobile"],
-    kind: "phone",
-    example: "06 39 98 11 22",
-  },
-  company: {
-    title: "Entreprise",
-    also: ["societe", "exploitation", "raison sociale", "employeur", "nom de l entreprise", "structure", "organisme"],
-    kind: "text",
-    example: "GAEC des Tilleuls",
-  },
-  level: { title: "Niveau", also: [], kind: "level", example: "Débutant" },
-  traineeKind: {
-    title: "Situation",
-    also: ["situation du stagiaire", "statut"],
-    kind: "traineeKind",
-    example: "Salarié",
-  },
-  payer: { title: "Payé par", also: ["formation payee par", "payeur", "financeur"], kind: "payer", example: "VIVEA" },
-  isHandicapped: {
-    title: "Handicap",
-    also: ["handicape", "personne en situation de handicap", "situation de handicap"],
-    kind: "flag",
-    example: "Non",
-  },
-  handicapType: { title: "Type de handicap", also: ["description du handicap"], kind: "text", example: "" },
+  ...mapFields([...OTHER_FIELDS, ...HEALTH_FIELDS], participantColumn),
   followedHours: {
     title: "Heures suivies",
     also: ["heures", "heures realisees", "heures effectuees", "duree suivie", "nombre d heures"],
     kind: "text",
     example: "",
   },
-} as const satisfies Record<ParticipantField | "stage" | "stageDate" | "followedHours", Column>;
+} as const satisfies Record<string, Column>;
 type RegistrantColumn = keyof typeof REGISTRANT_COLUMNS;
 
 /** The columns of what people hold from elsewhere. */

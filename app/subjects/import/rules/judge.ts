@@ -6,6 +6,7 @@ import { tidyParticipant } from "#subjects/registrations/rules/participant.ts";
 import {
   MAY_BE_UNKNOWN,
   PARTICIPANT_FIELDS,
+  PARTICIPANT_FLAGS,
   PARTICIPANT_TEXTS,
   type Participant,
 } from "#subjects/registrations/rules/participant-fields.ts";
@@ -63,17 +64,16 @@ export function judgeRegistrant(
   cells: ImportCells,
 ): { participant: Participant; followedMinutes: number | null } | { faults: CellFaults } {
   const cell = (name: ImportColumn) => cellOf("registrants", cells, name);
-  const flag = cell("isHandicapped");
   const typed = {
     ...mapFields(PARTICIPANT_TEXTS, cell),
-    isHandicapped: flag === "oui",
+    ...mapFields(PARTICIPANT_FLAGS, (flag) => cell(flag) === "oui"),
   };
   const participant = tidyParticipant(typed);
   const faults: CellFaults = participantFaults(participant, "self", MAY_BE_UNKNOWN);
   if (participant.level === "" && typed.level !== "") faults.level = "unknownLevel";
   if (participant.email.length > PARTICIPANT_FIELDS.email.maxLength) faults.email = "tooLong";
   else if (participant.email !== "" && !isEmail(participant.email)) faults.email = "invalidEmail";
-  if (flag !== "" && flag !== "oui" && flag !== "non") faults.isHandicapped = "notAFlag";
+  for (const flag of PARTICIPANT_FLAGS) if (!["", "oui", "non"].includes(cell(flag))) faults[flag] = "notAFlag";
   const hours = cell("followedHours");
   const followedMinutes = hours === "" ? null : readMinutes(hours);
   if (hours !== "" && followedMinutes === null) faults.followedHours = "notHours";

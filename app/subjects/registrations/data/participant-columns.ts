@@ -3,6 +3,7 @@ import { mapFields } from "#platform/values/map-fields.ts";
 import { registrantSearchText } from "#platform/values/search-text.ts";
 import { personKey } from "#subjects/identities/rules/person-key.ts";
 import {
+  type ColumnOf,
   PARTICIPANT_FIELD_NAMES,
   PARTICIPANT_FLAGS,
   PARTICIPANT_TEXTS,
@@ -10,18 +11,16 @@ import {
   type ParticipantField,
 } from "../rules/participant-fields.ts";
 
-/** "firstName" is stored in first_name. */
-type ColumnOf<Field extends string> = Field extends `${infer First}${infer Rest}`
-  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnOf<Rest>}`
-  : "";
-const columnOf = (field: ParticipantField) =>
-  field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as ColumnOf<ParticipantField>;
+const columnOf = <Field extends ParticipantField>(field: Field) =>
+  field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as ColumnOf<Field>;
 const COLUMNS = mapFields(PARTICIPANT_FIELD_NAMES, columnOf);
 
 type FieldColumns = { [Field in ParticipantField as ColumnOf<Field>]: Participant[Field] };
 
 /** The columns to select. */
 export const PARTICIPANT_COLUMNS: (keyof PersonColumns)[] = PARTICIPANT_FIELD_NAMES.map(columnOf);
+
+export const FLAG_COLUMNS = PARTICIPANT_FLAGS.map(columnOf);
 
 /** A participant as a row: to insert, to correct, or to find again unchanged. */
 export function fieldColumns(participant: Participant): FieldColumns {

@@ -5,10 +5,9 @@ import type { Schema } from "#platform/database/schema.ts";
 import { isPhoneLike, nationalDigits } from "#platform/values/phone.ts";
 import { searchText } from "#platform/values/search-text.ts";
 import { PAYERS } from "#subjects/bookings/rules/payers.ts";
-import { LEVELS } from "../rules/participant.ts";
 import type { Participant } from "../rules/participant-fields.ts";
 import type { RegistrantSort } from "../rules/registrant-sort.ts";
-import { TRAINEE_KINDS } from "../rules/trainee-choices.ts";
+import { LEVELS, TRAINEE_KINDS } from "../rules/trainee-choices.ts";
 import { PARTICIPANT_COLUMNS, toParticipant } from "./participant-columns.ts";
 
 export interface ListedRegistrant extends Participant {

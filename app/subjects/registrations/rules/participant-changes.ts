@@ -1,12 +1,10 @@
-import { levelLabel } from "./participant.ts";
 import {
-  isChoiceField,
+  cellOf,
   PARTICIPANT_FIELD_NAMES,
   PARTICIPANT_FIELDS,
   type Participant,
   type ParticipantField,
 } from "./participant-fields.ts";
-import { choiceLabel } from "./trainee-choices.ts";
 
 /** One field that differs between two versions of a participant, with its values as shown on the page. */
 export interface ParticipantChange {
@@ -28,6 +26,5 @@ export function participantChanges(before: Participant, after: Participant): Par
 export function fieldInWords(participant: Participant, field: ParticipantField): string {
   const value = participant[field];
   if (typeof value === "boolean") return value ? "oui" : "non";
-  if (isChoiceField(field)) return choiceLabel(PARTICIPANT_FIELDS[field].choices, value);
-  return field === "level" ? levelLabel(value) : value || "—";
+  return cellOf(participant, field) || "—";
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { personKey } from "#subjects/identities/rules/person-key.ts";
 import { basile, noemie } from "../../../../tests/stages.ts";
-import { EMPTY_PARTICIPANT, LEVELS, tidyParticipant } from "./participant.ts";
+import { EMPTY_PARTICIPANT, tidyParticipant } from "./participant.ts";
 import { PARTICIPANT_FIELD_NAMES } from "./participant-fields.ts";
+import { LEVELS } from "./trainee-choices.ts";
 
 describe("tidyParticipant", () => {
   it("trims every text and writes the e-mail in lower case", () => {
@@ -14,18 +15,7 @@ describe("tidyParticipant", () => {
       phone: " 06 39 98 11 11 ",
       company: " GAEC du Riot ",
     };
-    expect(tidyParticipant(typed)).toEqual({
-      email: "basile@ferme.example",
-      firstName: "Basile",
-      lastName: "Hutin",
-      phone: "06 39 98 11 11",
-      company: "GAEC du Riot",
-      level: "debutant",
-      isHandicapped: false,
-      handicapType: "Aucun",
-      traineeKind: "employee",
-      payer: "ocapiat",
-    });
+    expect(tidyParticipant(typed)).toEqual({ ...basile, phone: "06 39 98 11 11", handicapType: "Aucun" });
   });
 
   it.each([

@@ -1,15 +1,7 @@
 import { normalizeEmail } from "#platform/values/email.ts";
 import { mapFields } from "#platform/values/map-fields.ts";
 import { PARTICIPANT_FLAGS, PARTICIPANT_TEXTS, type Participant } from "./participant-fields.ts";
-
-export const LEVEL_LABELS = {
-  debutant: "Débutant",
-  intermediaire: "Intermédiaire",
-  avance: "Avancé",
-  expert: "Expert",
-} as const;
-export type Level = keyof typeof LEVEL_LABELS;
-export const LEVELS = Object.keys(LEVEL_LABELS) as Level[];
+import { LEVELS } from "./trainee-choices.ts";
 
 export const NO_HANDICAP = "Aucun";
 
@@ -18,12 +10,6 @@ export const EMPTY_PARTICIPANT: Participant = {
   ...mapFields(PARTICIPANT_TEXTS, () => ""),
   ...mapFields(PARTICIPANT_FLAGS, () => false),
 };
-
-/** The label of a level; a dash for an unknown one. */
-export function levelLabel(text: string): string {
-  const level = LEVELS.find((known) => known === text);
-  return level ? LEVEL_LABELS[level] : "—";
-}
 
 /**
  * The participant as stored: texts trimmed, e-mail in lower case, a known level or none, a description only if the box

@@ -1,5 +1,5 @@
 import { searchText } from "#platform/values/search-text.ts";
-import { LEVEL_LABELS, LEVELS } from "./participant.ts";
+import { LEVEL_LABELS, LEVELS } from "./trainee-choices.ts";
 
 /** The columns in which a team is typed, in the order of a spreadsheet. */
 export const TEAM_COLUMNS = ["firstName", "lastName", "email", "phone", "level"] as const;

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { EMPTY_PARTICIPANT } from "./participant.ts";
 import { csvFileName, csvHead, csvRow } from "./registrants-csv.ts";
 
 const stage = { title: "Semoir ; précision", date: "2026-11-25", location: "Cambrai", duration: 14 };
 
 const noemie = {
+  ...EMPTY_PARTICIPANT,
   email: "noemie@ferme.example",
   firstName: "Noémie",
   lastName: "Caudrelier",
@@ -12,8 +14,6 @@ const noemie = {
   level: "expert",
   isHandicapped: true,
   handicapType: "Surdité",
-  traineeKind: "selfEmployed",
-  payer: "vivea",
   registrationDate: new Date("2026-11-14T23:30:00Z"),
 };
 

@@ -5,6 +5,7 @@ import { hoursText } from "#platform/values/plural.ts";
 import { type Stage, startDay } from "#subjects/stages/rules/stage.ts";
 import { NO_HANDICAP } from "./participant.ts";
 import {
+  cellOf,
   PARTICIPANT_FIELD_NAMES,
   PARTICIPANT_FIELDS,
   type Participant,
@@ -35,16 +36,13 @@ const COLUMNS: Column[] = [
   ...PARTICIPANT_FIELD_NAMES.flatMap((field) => {
     const { csvColumn } = PARTICIPANT_FIELDS[field];
     if (csvColumn === null) return [];
-    const column = { heading: csvColumn, cell: (registrant: Registrant) => cellText(registrant, field) };
+    const column = {
+      heading: csvColumn,
+      cell: (registrant: Registrant) => cellOf(registrant, field) || (WHEN_MISSING[field] ?? ""),
+    };
     return field === "isHandicapped" ? [REGISTRATION_DATE, column] : [column];
   }),
 ];
-
-function cellText(registrant: Registrant, field: ParticipantField): string {
-  const value = registrant[field];
-  if (typeof value === "boolean") return value ? "Oui" : "Non";
-  return value || (WHEN_MISSING[field] ?? "");
-}
 
 const WHEN_MISSING: Partial<Record<ParticipantField, string>> = {
   email: "Email non défini",

@@ -1,27 +1,34 @@
 import { dayInParis } from "#platform/values/paris-time.ts";
 import type { SheetColumn } from "#platform/values/sheet.ts";
-import { PAYERS } from "#subjects/bookings/rules/payers.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
-import { levelLabel } from "./participant.ts";
+import {
+  cellOf,
+  HEALTH_FIELDS,
+  headingOf,
+  OTHER_FIELDS,
+  PARTICIPANT_FIELDS,
+  type Participant,
+  type ParticipantField,
+} from "./participant-fields.ts";
 import { csvFileName, type Registrant } from "./registrants-csv.ts";
-import { choiceLabel, TRAINEE_KINDS } from "./trainee-choices.ts";
 
 interface SheetRegistrant extends Registrant {
   registeredBy: string | null;
 }
 
+export const sheetColumns = (...fields: ParticipantField[]): SheetColumn<Participant>[] =>
+  fields.map((field) => ({
+    heading: headingOf(field),
+    width: PARTICIPANT_FIELDS[field].width,
+    cell: (participant) => cellOf(participant, field),
+  }));
+
+/** All fields but the names, which are in front of them, and health data, which only the list of a stage has. */
+export const AFTER_NAMES = OTHER_FIELDS.filter((field) => field !== "firstName" && field !== "lastName");
+
 /** What the list of registrants shows. */
 export const REGISTRANT_COLUMNS: readonly SheetColumn<SheetRegistrant>[] = [
-  { heading: "Nom", width: 22, cell: ({ lastName }) => lastName },
-  { heading: "Prénom", width: 18, cell: ({ firstName }) => firstName },
-  { heading: "E-mail", width: 32, cell: ({ email }) => email },
-  { heading: "Téléphone", width: 16, cell: ({ phone }) => phone },
-  { heading: "Entreprise", width: 28, cell: ({ company }) => company },
-  { heading: "Niveau", width: 14, cell: ({ level }) => levelLabel(level) },
-  { heading: "Situation", width: 26, cell: ({ traineeKind }) => choiceLabel(TRAINEE_KINDS, traineeKind) },
-  { heading: "Payé par", width: 22, cell: ({ payer }) => choiceLabel(PAYERS, payer) },
-  { heading: "Handicap", width: 10, cell: ({ isHandicapped }) => (isHandicapped ? "Oui" : "Non") },
-  { heading: "Type de handicap", width: 32, cell: ({ handicapType }) => handicapType },
+  ...sheetColumns("lastName", "firstName", ...AFTER_NAMES, ...HEALTH_FIELDS),
   { heading: "Inscrit par", width: 32, cell: ({ registeredBy }) => registeredBy ?? "" },
   { heading: "Inscrit le", width: 12, cell: ({ registrationDate }) => new Date(dayInParis(registrationDate)) },
 ];

@@ -1,5 +1,16 @@
 import { PAYERS } from "#subjects/bookings/rules/payers.ts";
 
+export const LEVEL_LABELS = {
+  debutant: "Débutant",
+  intermediaire: "Intermédiaire",
+  avance: "Avancé",
+  expert: "Expert",
+} as const;
+export type Level = keyof typeof LEVEL_LABELS;
+export const LEVELS = Object.keys(LEVEL_LABELS) as Level[];
+
+export const levelLabel = (level: string) => choiceLabel(LEVEL_LABELS, level);
+
 /** What the centre's yearly report asks of each trainee. The keys are stored, the labels are shown; empty: not known yet. */
 export const TRAINEE_KINDS = {
   employee: "Salarié",

@@ -6,7 +6,7 @@ import { COMPLAINT_KINDS, type ComplaintKind, complaintNumber } from "#subjects/
 import { type DocumentKind, documentNumber } from "#subjects/dossiers/rules/document-kinds.ts";
 import { leftAt } from "#subjects/mails/data/left-at.ts";
 import { OPINION_KINDS, type OpinionKind } from "#subjects/opinions/rules/opinion-kinds.ts";
-import { levelLabel } from "#subjects/registrations/rules/participant.ts";
+import { levelLabel } from "#subjects/registrations/rules/trainee-choices.ts";
 import { ABSENCE_TOLD } from "../absence-told.ts";
 import type { AuditedYear } from "../year.ts";
 import { BATCH, type EvidenceList, inBatches, mapped, yesOrNo } from "./list.ts";

@@ -1,5 +1,5 @@
 import type { Day } from "#platform/values/paris-time.ts";
-import { LEVELS, levelLabel } from "#subjects/registrations/rules/participant.ts";
+import { LEVELS, levelLabel } from "#subjects/registrations/rules/trainee-choices.ts";
 import { monthTitle } from "#subjects/stages/rules/calendar.ts";
 
 interface Author {

@@ -1,25 +1,16 @@
 import { Link } from "react-router";
 import { TextField } from "#ui/field.tsx";
-import { PARTICIPANT_FIELDS } from "../../rules/participant-fields.ts";
 import { HEALTH_CONSENT, HEALTH_NEEDS } from "../../rules/registration-messages.ts";
+import { FlagField } from "./flag-field.tsx";
 import type { ParticipantInputsProps } from "./participant-inputs.tsx";
 
-export function HandicapFields({ index, values }: ParticipantInputsProps) {
+export function HandicapFields(props: ParticipantInputsProps) {
   return (
     <div className="handicap grid gap-4">
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          className="size-6 shrink-0 accent-hedge"
-          defaultChecked={values?.isHandicapped}
-          name="isHandicapped"
-          type="checkbox"
-          value={index}
-        />
-        <span className="font-semibold">{PARTICIPANT_FIELDS.isHandicapped.label}</span>
-      </label>
+      <FlagField field="isHandicapped" {...props} />
       <div className="handicap-description">
         <TextField
-          defaultValue={values?.handicapType}
+          defaultValue={props.values?.handicapType}
           hint={
             <>
               {HEALTH_NEEDS} {HEALTH_CONSENT}{" "}

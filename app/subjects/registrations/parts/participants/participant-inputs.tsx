@@ -4,8 +4,9 @@ import { isOddPhone } from "#platform/values/phone.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { afterPointerRelease } from "#ui/after-pointer-release.ts";
 import { SelectField, TextField } from "#ui/field.tsx";
-import { LEVEL_LABELS, LEVELS } from "../../rules/participant.ts";
 import {
+  isChoiceField,
+  isFlag,
   type MayLack,
   PARTICIPANT_FIELD_NAMES,
   PARTICIPANT_FIELDS,
@@ -15,7 +16,7 @@ import {
   type ParticipantText,
 } from "../../rules/participant-fields.ts";
 import { ODD_EMAIL, ODD_PHONE, WITHOUT_COMPANY } from "../../rules/registration-messages.ts";
-import { NOT_KNOWN_YET } from "../../rules/trainee-choices.ts";
+import { FlagField } from "./flag-field.tsx";
 import { HandicapFields } from "./handicap-fields.tsx";
 import type { ParticipantErrors } from "./participant-errors.ts";
 
@@ -40,13 +41,16 @@ export function ParticipantInputs(props: ParticipantInputsProps) {
   return (
     <div className="grid gap-4">
       {PARTICIPANT_FIELD_NAMES.map((field) => (
-        <Fragment key={field}>{CONTROLS[field](props)}</Fragment>
+        <Fragment key={field}>{(CONTROLS[field] ?? controlOf(field))(props)}</Fragment>
       ))}
     </div>
   );
 }
 
-const CONTROLS: Record<ParticipantField, (props: ParticipantInputsProps) => ReactNode> = {
+type Control = (props: ParticipantInputsProps) => ReactNode;
+
+/** The controls that need more than the kind of their field says. */
+const CONTROLS: Partial<Record<ParticipantField, Control>> = {
   firstName: (props) => <TextField autoComplete="given-name" {...textOf("firstName", props)} />,
   lastName: (props) => <TextField autoComplete="family-name" {...textOf("lastName", props)} />,
   email: (props) => (
@@ -73,27 +77,21 @@ const CONTROLS: Record<ParticipantField, (props: ParticipantInputsProps) => Reac
       {...textOf("company", props)}
     />
   ),
-  level: (props) => (
-    <SelectField {...textOf("level", props)} defaultValue={props.values?.level ?? ""}>
-      <option value="">Sélectionnez un niveau</option>
-      {LEVELS.map((level) => (
-        <option key={level} value={level}>
-          {LEVEL_LABELS[level]}
-        </option>
-      ))}
-    </SelectField>
-  ),
   isHandicapped: (props) => <HandicapFields {...props} />,
   // Rendered by HandicapFields, where it is visible only if the box is ticked.
   handicapType: () => null,
-  traineeKind: (props) => <ChoiceField field="traineeKind" {...props} />,
-  payer: (props) => <ChoiceField field="payer" {...props} />,
 };
+
+function controlOf(field: ParticipantField): Control {
+  if (isChoiceField(field)) return (props) => <ChoiceField field={field} {...props} />;
+  if (isFlag(field)) return (props) => <FlagField field={field} {...props} />;
+  return (props) => <TextField {...textOf(field, props)} />;
+}
 
 function ChoiceField({ field, ...props }: ParticipantInputsProps & { field: ParticipantChoice }) {
   return (
     <SelectField {...textOf(field, props)} defaultValue={props.values?.[field] ?? ""}>
-      <option value="">{NOT_KNOWN_YET}</option>
+      <option value="">{PARTICIPANT_FIELDS[field].unchosen}</option>
       {Object.entries(PARTICIPANT_FIELDS[field].choices).map(([value, label]) => (
         <option key={value} value={value}>
           {label}

@@ -4,12 +4,10 @@ import type { Visit } from "#frame/office/visit.ts";
 import { feminine } from "#platform/values/noun.ts";
 import { type Day, dashedDate, dayInParis } from "#platform/values/paris-time.ts";
 import type { SheetColumn } from "#platform/values/sheet.ts";
-import { PAYERS } from "#subjects/bookings/rules/payers.ts";
 import { listCourses } from "#subjects/courses/data/courses.ts";
 import { personPath } from "#subjects/people/rules/person.ts";
 import { type ListedRegistration, listRegistrations } from "../../data/all-registrations.ts";
-import { levelLabel } from "../../rules/participant.ts";
-import { choiceLabel, TRAINEE_KINDS } from "../../rules/trainee-choices.ts";
+import { AFTER_NAMES, sheetColumns } from "../../rules/registrants-sheet.ts";
 
 /** The days of each view of the list; those of « Du » and « Au » come before. */
 const PERIODS = { "a-venir": "À venir", "annee-derniere": "L’an dernier", tous: "Toutes" } as const;
@@ -71,19 +69,12 @@ async function courseOptions({ services }: Visit) {
   return Object.fromEntries((await listCourses(services.database)).map(({ typeId, title }) => [`${typeId}`, title]));
 }
 
-/** Without health data, which only the list of a stage has. */
 const SHEET: readonly SheetColumn<ListedRegistration>[] = [
-  { heading: "Nom", width: 22, cell: ({ lastName }) => lastName },
-  { heading: "Prénom", width: 18, cell: ({ firstName }) => firstName },
-  { heading: "Entreprise", width: 28, cell: ({ company }) => company },
+  ...sheetColumns("lastName", "firstName", "company"),
   { heading: "Stage", width: 44, cell: ({ stage }) => stage.title },
   { heading: "Date du stage", width: 14, cell: ({ stage }) => (stage.date ? new Date(stage.date) : "") },
   { heading: "Lieu", width: 22, cell: ({ stage }) => stage.location },
   { heading: "Stage annulé", width: 12, cell: ({ stage }) => (stage.isCancelled ? "Oui" : "") },
-  { heading: "E-mail", width: 32, cell: ({ email }) => email },
-  { heading: "Téléphone", width: 16, cell: ({ phone }) => phone },
-  { heading: "Niveau", width: 14, cell: ({ level }) => levelLabel(level) },
-  { heading: "Situation", width: 26, cell: ({ traineeKind }) => choiceLabel(TRAINEE_KINDS, traineeKind) },
-  { heading: "Payé par", width: 22, cell: ({ payer }) => choiceLabel(PAYERS, payer) },
+  ...sheetColumns(...AFTER_NAMES.filter((field) => field !== "company")),
   { heading: "Inscrit le", width: 12, cell: ({ registrationDate }) => new Date(dayInParis(registrationDate)) },
 ];

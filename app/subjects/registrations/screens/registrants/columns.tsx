@@ -4,10 +4,10 @@ import { phoneLink } from "#platform/values/phone.ts";
 import { bookingPath } from "#subjects/bookings/rules/booking.ts";
 import { PAYERS } from "#subjects/bookings/rules/payers.ts";
 import { WITHOUT_EMAIL } from "#subjects/notifications/rules/reached-messages.ts";
-import { levelLabel, NO_HANDICAP } from "../../rules/participant.ts";
-import { PARTICIPANT_FIELD_NAMES, type ParticipantField } from "../../rules/participant-fields.ts";
+import { NO_HANDICAP } from "../../rules/participant.ts";
+import { cellOf, headingOf, PARTICIPANT_FIELD_NAMES, type ParticipantField } from "../../rules/participant-fields.ts";
 import { REGISTRANT_SORTS, type RegistrantSort } from "../../rules/registrant-sort.ts";
-import { choiceLabel, isChoice, TRAINEE_KINDS } from "../../rules/trainee-choices.ts";
+import { isChoice } from "../../rules/trainee-choices.ts";
 import type { ShownRegistrant } from "./read-list.ts";
 
 export interface Column {
@@ -19,8 +19,8 @@ export interface Column {
   isLong?: (person: ShownRegistrant) => boolean;
 }
 
-/** Null if the field is shown in another field's column. */
-const FIELD_COLUMNS: Record<ParticipantField, Column | null> = {
+/** What differs from columnOf; null if the field is shown in another field's column. */
+const FIELD_COLUMNS: Partial<Record<ParticipantField, Partial<Column> | null>> = {
   firstName: {
     name: "nom",
     label: "Nom",
@@ -33,7 +33,6 @@ const FIELD_COLUMNS: Record<ParticipantField, Column | null> = {
   lastName: null,
   email: {
     name: "email",
-    label: "E-mail",
     cell: ({ email }) =>
       email === "" ? (
         WITHOUT_EMAIL
@@ -43,39 +42,38 @@ const FIELD_COLUMNS: Record<ParticipantField, Column | null> = {
         </a>
       ),
   },
-  phone: {
-    name: "telephone",
-    label: "Téléphone",
-    cell: ({ phone }) => <a href={phoneLink(phone)}>{phone}</a>,
-  },
-  company: { name: "entreprise", label: "Entreprise", cell: ({ company }) => <span title={company}>{company}</span> },
-  level: { name: "niveau", label: "Niveau", cell: ({ level }) => levelLabel(level) },
+  phone: { name: "telephone", cell: ({ phone }) => <a href={phoneLink(phone)}>{phone}</a> },
+  company: { name: "entreprise", cell: ({ company }) => <span title={company}>{company}</span> },
+  level: { name: "niveau" },
   isHandicapped: {
     name: "handicap",
-    label: "Handicap",
     cell: (person) => <span title={handicapText(person)}>{handicapText(person)}</span>,
     isLong: (person) => handicapText(person).length > 40,
   },
   handicapType: null,
-  traineeKind: {
-    name: "situation",
-    label: "Situation",
-    cell: ({ traineeKind }) => choiceLabel(TRAINEE_KINDS, traineeKind),
-  },
+  traineeKind: { name: "situation" },
   payer: {
     name: "paye-par",
-    label: "Payé par",
-    cell: ({ payer, bookingId }) =>
-      bookingId === null ? (
-        choiceLabel(PAYERS, payer)
+    cell: (person) =>
+      person.bookingId === null ? (
+        cellOf(person, "payer")
       ) : (
-        <Link to={bookingPath(bookingId)}>{isChoice(PAYERS, payer) ? choiceLabel(PAYERS, payer) : "Réservation"}</Link>
+        <Link to={bookingPath(person.bookingId)}>
+          {isChoice(PAYERS, person.payer) ? cellOf(person, "payer") : "Réservation"}
+        </Link>
       ),
   },
 };
 
+/** Without a place of its own in the style sheet, a column is "autre": a line under the others. */
+function columnOf(field: ParticipantField): Column[] {
+  const own = FIELD_COLUMNS[field];
+  const cell = (person: ShownRegistrant) => cellOf(person, field) || "—";
+  return own === null ? [] : [{ name: "autre", label: headingOf(field), cell, ...own }];
+}
+
 export const COLUMNS: readonly Column[] = [
-  ...PARTICIPANT_FIELD_NAMES.flatMap((field) => FIELD_COLUMNS[field] ?? []),
+  ...PARTICIPANT_FIELD_NAMES.flatMap(columnOf),
   { name: "inscription", label: "Inscrit le", cell: ({ registeredOn }) => registeredOn },
   {
     name: "par",

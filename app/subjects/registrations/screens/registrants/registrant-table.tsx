@@ -32,7 +32,7 @@ export function RegistrantTable(props: RegistrantTableProps) {
       <thead>
         <tr>
           {COLUMNS.map((column) => (
-            <ColumnHead column={column} key={column.name} stageId={stage.id} view={view} />
+            <ColumnHead column={column} key={column.label} stageId={stage.id} view={view} />
           ))}
           <Head column="actions">
             <span className="sr-only">Actions</span>
@@ -107,7 +107,7 @@ function RegistrantRow({ person, chosen, view, canMove, onOpen }: RegistrantRowP
           data-column={column.name}
           data-label={column.label}
           data-long={column.isLong?.(person) || undefined}
-          key={column.name}
+          key={column.label}
         >
           {column.cell(person)}
         </td>

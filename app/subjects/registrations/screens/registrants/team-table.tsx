@@ -2,9 +2,9 @@ import { useRef } from "react";
 import { flushSync } from "react-dom";
 import { typeset } from "#platform/values/typography.ts";
 import type { ParticipantErrors } from "../../parts/participants/participant-errors.ts";
-import { LEVEL_LABELS, LEVELS } from "../../rules/participant.ts";
 import { OFFICE_MAY_LACK, PARTICIPANT_FIELDS, type Participant } from "../../rules/participant-fields.ts";
 import { pastedLevel, pastedRows, TEAM_COLUMNS } from "../../rules/pasted-rows.ts";
+import { LEVEL_LABELS, LEVELS } from "../../rules/trainee-choices.ts";
 
 export interface TeamPerson {
   typed: Participant;
