@@ -4,7 +4,7 @@ import { expectAccessibleHere } from "../axe.ts";
 import { follow, openPage } from "../pages.ts";
 import { DESKTOP } from "../screens.ts";
 import { expect, test } from "../site.ts";
-import { addButton, fieldOf, stageOf, typeStage } from "../stages/stage-fields.ts";
+import { addButton, fieldOf, openSettings, stageOf, typeStage } from "../stages/stage-fields.ts";
 import { successToast } from "../toasts.ts";
 
 const PRICE = "Prix hors taxes \\(€\\)";
@@ -47,6 +47,7 @@ test("an administrator adds a course, makes a stage of it, changes it, and takes
   await typeStage(page, { type: TELESCOPIC.title });
   await expect(page.locator("[name=objectives]")).toHaveValue(TELESCOPIC.objectives);
   await addButton(page).click();
+  await openSettings(page);
   await expect(page.getByText("Diffère de la formation\u202f: méthodes.")).toBeVisible();
 
   await follow(page.getByRole("link", { name: TELESCOPIC.title, exact: true }), TELESCOPIC.title);

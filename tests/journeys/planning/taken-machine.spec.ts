@@ -3,7 +3,7 @@ import { expectAccessible } from "../axe.ts";
 import { openPage } from "../pages.ts";
 import { DESKTOP } from "../screens.ts";
 import { expect, test } from "../site.ts";
-import { addButton, saveButton, stageOf, typeStage } from "../stages/stage-fields.ts";
+import { addButton, openSettings, stageOf, typeStage } from "../stages/stage-fields.ts";
 
 test.use({ viewport: DESKTOP });
 
@@ -27,12 +27,12 @@ test("a machine that another stage has is asked for, and booked anyway @all", as
     await addButton(page).click();
   };
   await fillStage("Semis, premier groupe");
-  await expect(saveButton(page)).toBeVisible();
+  await openSettings(page);
   await fillStage("Semis, second groupe");
   await expect(page.getByText(/Fendt 724 est déjà réservé/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Réserver quand même" }).click();
-  await expect(saveButton(page)).toBeVisible();
+  await openSettings(page);
   await expect(page.getByRole("region", { name: "Planning" })).toContainText("Semis, premier groupe");
 
   await openPage(page, `/admin/planning?date=${stageOf(centre).date}`);

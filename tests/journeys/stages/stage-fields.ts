@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addDays } from "#platform/values/paris-time.ts";
 import { fieldIn } from "../registrations/registration-forms.ts";
-import type { Centre } from "../site.ts";
+import { type Centre, expect } from "../site.ts";
 
 export interface StageTyped {
   type: string;
@@ -41,6 +41,11 @@ export async function typeStage(page: Page, typed: Partial<StageTyped>) {
 
 export const addButton = (page: Page) => page.getByRole("button", { name: "Ajouter le stage" });
 export const saveButton = (page: Page) => page.getByRole("button", { name: "Enregistrer les modifications" });
+/** From another tab of the stage, as its overview, which follows its adding. */
+export async function openSettings(page: Page) {
+  await page.getByRole("link", { name: "Réglages du stage" }).click();
+  await expect(saveButton(page)).toBeVisible();
+}
 export const pdfNamed = (name: string, bytes: Uint8Array) => ({
   name,
   mimeType: "application/pdf",

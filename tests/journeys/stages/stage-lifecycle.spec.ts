@@ -29,8 +29,8 @@ test("a stage is added, found, booked, corrected, exported, deleted and restored
   await expect(page.getByRole("link", { name: "programme.pdf" })).toBeVisible();
   await addButton(page).click();
   await expect(successToast(page, "Stage ajouté avec succès")).toBeVisible();
-  await expect(page).toHaveURL(/\/admin\/stages\/[^/]+\/reglages/);
-  const id = decodeURIComponent(/stages\/([^/?]+)\/reglages/.exec(page.url())?.[1] ?? "");
+  await expect(page).toHaveURL(/\/admin\/stages\/[^/]+$/);
+  const id = decodeURIComponent(/stages\/([^/?]+)/.exec(page.url())?.[1] ?? "");
 
   // Two visitors find it in the catalogue and register.
   const visitor = await (await browser.newContext({ baseURL: centre.origin, locale: "fr-FR" })).newPage();

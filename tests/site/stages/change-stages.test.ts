@@ -56,6 +56,7 @@ describe.each(ANY_ENGINE)("changing stages on %s", (engine) => {
       const response = await odile.post("/admin/ajouter", SEMIS_DE_MARS);
       expect(response.status).toBe(302);
       const next = response.headers.get("location") ?? "";
+      expect(next).toMatch(/^\/admin\/stages\/[^/?]+\?/);
       expect(textOf(await (await odile.get(next)).text())).toContain("Stage ajouté avec succès");
       const catalogue = textOf(await (await openBrowser(site).get("/our-stages?q=mars")).text());
       expect(catalogue).toContain("Semis de mars");

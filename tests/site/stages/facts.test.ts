@@ -92,7 +92,7 @@ describe.each(ANY_ENGINE)("the facts of a course on %s", (engine) => {
 
   it("are stored with a new stage", async () => {
     const response = await odile.post("/admin/ajouter", { ...SEMIS_DE_MARS, ...ALL_FACTS });
-    const [, id = ""] = /stages\/([^/?]+)\/reglages/.exec(response.headers.get("location") ?? "") ?? [];
+    const [, id = ""] = /stages\/([^/?]+)/.exec(response.headers.get("location") ?? "") ?? [];
     expect(await findFacts(site.services.database, id)).toMatchObject({ trainers: ALL_FACTS.trainers });
   });
 

@@ -20,7 +20,7 @@ export const SEMIS_DE_MARS = {
 /** Adds a stage through its form and returns its id. */
 export async function addStage(browser: Browser, change: Partial<typeof SEMIS_DE_MARS> = {}): Promise<string> {
   const response = await browser.post("/admin/ajouter", { ...SEMIS_DE_MARS, ...change });
-  const [, id] = /^\/admin\/stages\/([^/?]+)\/reglages/.exec(response.headers.get("location") ?? "") ?? [];
+  const [, id] = /^\/admin\/stages\/([^/?]+)/.exec(response.headers.get("location") ?? "") ?? [];
   if (!id) throw new Error(`adding a stage: status ${response.status}`);
   return decodeURIComponent(id);
 }

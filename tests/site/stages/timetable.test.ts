@@ -36,7 +36,7 @@ describe.each(ANY_ENGINE)("the timetable of a stage, without JavaScript, on %s",
   };
   const savedAt = async (fields: URLSearchParams) => {
     const response = await odile.post("/admin/ajouter", fields);
-    const [, id = ""] = /^\/admin\/stages\/([^/?]+)\/reglages/.exec(response.headers.get("location") ?? "") ?? [];
+    const [, id = ""] = /^\/admin\/stages\/([^/?]+)/.exec(response.headers.get("location") ?? "") ?? [];
     return saved(id);
   };
 

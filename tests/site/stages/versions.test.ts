@@ -91,7 +91,7 @@ describe.each(ANY_ENGINE)("the versions of a stage's page on %s", (engine) => {
     const form = { ...SEMIS_DE_MARS, submission: "0b0e7c1e-5d0c-4f7e-9a55-0d4f3a1b2c3d" };
     const added = async () => {
       const response = await odile.post("/admin/ajouter", form);
-      return /stages\/([^/?]+)\/reglages/.exec(response.headers.get("location") ?? "")?.[1];
+      return /stages\/([^/?]+)/.exec(response.headers.get("location") ?? "")?.[1];
     };
     expect(await added()).toBe(form.submission);
     await odile.post(`/admin/stages/${form.submission}/reglages`, { intent: "delete" });

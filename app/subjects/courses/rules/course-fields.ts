@@ -44,7 +44,10 @@ export const COURSE_FIELDS = {
   }),
   ...grouped("Fiche publique", {
     objectives: fact("objectives"),
-    audience: fact("audience"),
+    audience: {
+      ...fact("audience"),
+      hint: "Ici et ci-dessous : sur la page, **gras** devient gras, et un tiret au début d’une ligne une liste.",
+    },
     prerequisites: fact("prerequisites"),
     methods: fact("methods"),
     assessment: fact("assessment"),

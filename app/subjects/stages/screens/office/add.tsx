@@ -133,8 +133,12 @@ export async function action({ request, context }: Route.ActionArgs) {
           ? refuseForm(sent, { refusal, question: added.question }, 409)
           : refuseForm(sent, { refusal }, 400);
       }
+      const stagePath = `/admin/stages/${added.id}`;
+      // A draft is looked at and published from its form.
       return redirect(
-        withFlash(`/admin/stages/${added.id}/reglages`, isDraft ? "brouillon" : "stage-ajoute", added.id),
+        isDraft
+          ? withFlash(`${stagePath}/reglages`, "brouillon", added.id)
+          : withFlash(stagePath, "stage-ajoute", added.id),
       );
     },
     (status) => refuseForm(sent, { refusal: ADDING_FAILED }, status),

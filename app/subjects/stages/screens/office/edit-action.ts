@@ -119,8 +119,10 @@ export async function deleteChosen({ id, services, by }: Omit<Edit, "posted">) {
 export async function changeLife({ id, posted, services, by }: Edit, step: LifeStep) {
   const anyway = textOf(posted, "anyway");
   const outcome = await LIFE_CHANGES[step](services.database, { id, by, anyway }, services.clock());
-  if (!("reason" in outcome))
-    return redirect(withFlash(`/admin/stages/${encodeURIComponent(id)}/reglages`, DONE[step], id));
+  if (!("reason" in outcome)) {
+    const stagePath = `/admin/stages/${encodeURIComponent(id)}`;
+    return redirect(withFlash(step === "publish" ? stagePath : `${stagePath}/reglages`, DONE[step], id));
+  }
   if (outcome.reason === "gone") throw data(CHOSEN_STAGE_GONE, { status: 404 });
   if (outcome.reason === "overlaps")
     return data<StageAnswer>({ refusal: stageSaveMessage(outcome), question: outcome.question, step }, { status: 409 });

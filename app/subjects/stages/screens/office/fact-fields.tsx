@@ -76,9 +76,11 @@ export function FactFields({ values, faults, planned }: FactFieldsProps) {
           <span className="text-earth">{`${TEXTS.length - missing.length} sur ${TEXTS.length}`}</span>
         </summary>
         <p className="mb-3 text-earth text-sm">
-          {typeset(
-            "*italique*, **gras**, [un lien](https://exemple.fr), et des listes : une ligne qui commence par un tiret.",
-          )}
+          {typeset("Sur la page, **gras** devient ")}
+          <strong>gras</strong>
+          {", *italique* "}
+          <em>italique</em>
+          {typeset(", [un lien](https://exemple.fr) un lien, et les lignes qui commencent par un tiret une liste.")}
         </p>
         <div className="field-group mb-3">
           {TEXTS.map((name) => (
