@@ -86,7 +86,7 @@ describe.each(ANY_ENGINE)("the figures of public pages on %s", (engine) => {
     expect(after).toContain("Avis des stagiaires100 % · 5 réponses");
     const odile = await signedIn(site, odileAdministratrice, "admin");
     const form = (await readable(await odile.get(`/admin/stages/${typed.id}/reglages`))).replace(SPACES, " ");
-    expect(form).toContain("Avis des stagiaires : 100 % · 5 réponses · 2026.");
+    expect(form).toContain("Le site publie, pour tous les stages de cette formation : 100 % · 5 réponses · 2026.");
   });
 
   it("show how many people came, and how many to the end, from five on", async () => {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Reader } from "#platform/database/database.ts";
 import { addDays, type Day, dayInParis, midnightInParis } from "#platform/values/paris-time.ts";
 import { openComplaints } from "#subjects/complaints/data/open-complaints.ts";
-import { type Answers, SATISFACTION, SATISFIED_FROM } from "#subjects/opinions/rules/question.ts";
+import { isSatisfied, satisfactionIn } from "#subjects/opinions/rules/question.ts";
 import { YEARLY_KINDS, yearToAskAbout } from "#subjects/opinions/rules/yearly/yearly-kinds.ts";
 import { TAKES_PLACE } from "#subjects/stages/data/stage-states.ts";
 import { indexedDay } from "#subjects/stages/data/stages.ts";
@@ -49,7 +49,7 @@ async function readWeekOpinions(database: Reader, { from, until }: Week): Promis
     .where("answered_at", ">=", midnightInParis(from))
     .where("answered_at", "<", midnightInParis(addDays(until, 1)))
     .execute();
-  const ratings = rows.filter(({ kind }) => kind === "end").flatMap(({ answers }) => ratingOf(answers));
+  const ratings = rows.filter(({ kind }) => kind === "end").flatMap(({ answers }) => satisfactionIn(answers) ?? []);
   const { reactions } = await database
     .selectFrom("opinions")
     .select(({ fn }) => fn.countAll<number | string>().as("reactions"))
@@ -59,14 +59,9 @@ async function readWeekOpinions(database: Reader, { from, until }: Week): Promis
   return {
     answers: rows.length,
     rated: ratings.length,
-    satisfied: ratings.filter((rating) => rating >= SATISFIED_FROM).length,
+    satisfied: ratings.filter(isSatisfied).length,
     reactions: Number(reactions),
   };
-}
-
-function ratingOf(answers: string | null): number[] {
-  const rating = Number((JSON.parse(answers ?? "{}") as Answers)[SATISFACTION] ?? "");
-  return rating > 0 ? [rating] : [];
 }
 
 /** The year whose yearly questionnaires should be sent now; null otherwise, or once one of them was sent. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Reader } from "#platform/database/database.ts";
-import { type Answers, SATISFACTION, SATISFIED_FROM } from "#subjects/opinions/rules/question.ts";
+import { isSatisfied, satisfactionIn } from "#subjects/opinions/rules/question.ts";
 import { indexedDay } from "#subjects/stages/data/stages.ts";
 import { gatherFigures, type MonthFigures } from "../rules/year-figures.ts";
 
@@ -94,15 +94,15 @@ async function readSatisfaction(database: Reader, year: number): Promise<Part[]>
     .groupBy(["courses.id", "opinions.answers", month])
     .execute();
   return rows.flatMap(({ course_id, answers, ...row }) => {
-    const { [SATISFACTION]: value } = JSON.parse(answers ?? "{}") as Answers;
-    if (value === undefined) return [];
+    const rating = satisfactionIn(answers);
+    if (rating === null) return [];
     const count = Number(row.count);
     return [
       {
         courseId: course_id ?? "",
         month: Number(row.month),
         answers: count,
-        satisfied: Number(value) >= SATISFIED_FROM ? count : 0,
+        satisfied: isSatisfied(rating) ? count : 0,
       },
     ];
   });

@@ -31,5 +31,10 @@ export const SATISFIED_FROM = 4;
 /** A scale of the questionnaire à chaud that cannot be removed: the public figure follows from it. */
 export const SATISFACTION = "satisfaction";
 
+/** The rating of the satisfaction; null when it was not answered. */
+export const satisfactionIn = (answers: string | null): number | null =>
+  Number((JSON.parse(answers ?? "{}") as Answers)[SATISFACTION] ?? 0) || null;
+export const isSatisfied = (rating: number): boolean => rating >= SATISFIED_FROM;
+
 /** Answers by the id of the question; a question without an answer is left out. */
 export type Answers = Readonly<Record<string, string>>;

@@ -94,7 +94,7 @@ export default function YearPage({ loaderData }: Route.ComponentProps) {
       )}
       <p className="measure mt-3 text-base text-earth">
         {typeset(
-          "Un stage compte dans le mois où il commence, une facture ou un avoir à sa date, un avis au dernier jour du stage.",
+          "Un stage compte dans le mois où il commence, une facture ou un avoir à sa date, un avis au dernier jour du stage. Satisfaits : 4 ou 5 sur 5 à la fin du stage, dès la réponse ; le site n’en publie que les questionnaires clos, une fois par trimestre.",
         )}
       </p>
     </section>

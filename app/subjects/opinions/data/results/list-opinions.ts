@@ -1,6 +1,6 @@
 import type { Reader } from "#platform/database/database.ts";
 import type { OpinionKind } from "../../rules/opinion-kinds.ts";
-import { type Answers, type Question, SATISFACTION } from "../../rules/question.ts";
+import { type Answers, type Question, satisfactionIn } from "../../rules/question.ts";
 import type { Publication } from "../../rules/results/quality-messages.ts";
 
 export interface ListedOpinion {
@@ -143,7 +143,6 @@ const opinions = (database: Reader) =>
 type Row = Awaited<ReturnType<ReturnType<typeof opinions>["execute"]>>[number];
 
 function toListed(row: Row): ListedOpinion {
-  const { [SATISFACTION]: satisfaction } = JSON.parse(row.answers ?? "{}") as Answers;
   return {
     id: row.id,
     kind: row.kind as OpinionKind,
@@ -153,7 +152,7 @@ function toListed(row: Row): ListedOpinion {
     person: row.recipient_name || [row.first_name, row.last_name].filter(Boolean).join(" "),
     participantId: row.participant_id,
     answeredAt: new Date(row.answered_at ?? 0),
-    satisfaction: satisfaction === undefined ? null : Number(satisfaction),
+    satisfaction: satisfactionIn(row.answers),
     comment: row.comment,
     isCommentAllowed: Boolean(row.is_comment_allowed),
     publication: row.publication,

@@ -3,7 +3,7 @@ import { singleStatement } from "#platform/database/single-statement.ts";
 import { type Day, dayInParis, midnightInParis } from "#platform/values/paris-time.ts";
 import { noteCatalogueChange } from "#subjects/stages/data/catalogue-change.ts";
 import { afterDays } from "../../rules/asking/asking-moments.ts";
-import { type Answers, SATISFACTION, SATISFIED_FROM } from "../../rules/question.ts";
+import { isSatisfied, satisfactionIn } from "../../rules/question.ts";
 import { publishable, quarterStart } from "../../rules/results/publication.ts";
 
 const ROWS_AT_ONCE = 500;
@@ -127,11 +127,11 @@ async function readShares(database: Reader, stageIds: readonly string[]) {
     .execute();
   const shares = new Map(stageIds.map((id) => [id, { answers: 0, satisfied: 0 }]));
   for (const { stage_id, answers, count } of rows) {
-    const rating = Number((JSON.parse(answers ?? "{}") as Answers)[SATISFACTION] ?? "");
+    const rating = satisfactionIn(answers);
     const share = shares.get(stage_id ?? "");
     if (!share || !rating) continue;
     share.answers += Number(count);
-    if (rating >= SATISFIED_FROM) share.satisfied += Number(count);
+    if (isSatisfied(rating)) share.satisfied += Number(count);
   }
   return shares;
 }

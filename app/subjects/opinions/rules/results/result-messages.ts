@@ -24,7 +24,10 @@ export const figureText = (figure: Figure) => `${figure.percentage} % · ${figur
 
 /** The hint of the field in which an administrator types the satisfaction of a stage. */
 export const satisfactionHint = (opinions: Figure | null) =>
-  ["Vide, la page ne l’affiche pas.", ...(opinions ? [`${OPINIONS_TITLE} : ${figureText(opinions)}.`] : [])].join(" ");
+  [
+    "Vide, la page ne l’affiche pas.",
+    ...(opinions ? [`Le site publie, pour tous les stages de cette formation\u202f: ${figureText(opinions)}.`] : []),
+  ].join(" ");
 
 /** « 42 stagiaires en 2026 ; 98 % sont allés jusqu’au bout » */
 export const attendanceText = ({ headcount, completedPercentage, year }: Attendance) =>
