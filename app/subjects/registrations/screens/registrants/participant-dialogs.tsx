@@ -8,13 +8,20 @@ import { MAY_BE_UNKNOWN, OFFICE_MAY_LACK } from "../../rules/participant-fields.
 import { type ChangeDialogProps, ChangeForm, useChange } from "./change-form.tsx";
 import type { ShownRegistrant } from "./read-list.ts";
 
+interface AddDialogProps extends ChangeDialogProps {
+  submission: string;
+  /** Somebody who was just removed by mistake. */
+  again: ShownRegistrant | null;
+  onAdded: () => void;
+}
+
 /** An administrator adds a person who registers by phone. */
-export function AddDialog({ submission, actionData, open, ...formProps }: ChangeDialogProps & { submission: string }) {
+export function AddDialog({ submission, actionData, open, again, onAdded, ...formProps }: AddDialogProps) {
   // The key of the form: after a success, the next form starts empty.
   const [round, setRound] = useState(0);
   const [firstSubmission] = useState(submission);
   const { fetcher, answer } = useChange("add", actionData, () => {
-    formProps.onClose();
+    onAdded();
     setRound(round + 1);
   });
   return (
@@ -25,7 +32,7 @@ export function AddDialog({ submission, actionData, open, ...formProps }: Change
         busyLabel="Ajout en cours…"
         fetcher={fetcher}
         intent="add"
-        key={round}
+        key={`${round} ${again?.id}`}
         submitLabel={answer?.mayInsist ? "Inscrire quand même" : "Ajouter"}
       >
         {answer?.mayInsist && (
@@ -42,11 +49,22 @@ export function AddDialog({ submission, actionData, open, ...formProps }: Change
           </>
         )}
         <input name="submission" type="hidden" value={`${firstSubmission}.${round}`} />
-        <ParticipantInputs errors={answer?.errors} index={0} mayLack={OFFICE_MAY_LACK} values={answer?.participant} />
+        <ParticipantInputs
+          errors={answer?.errors}
+          index={0}
+          mayLack={OFFICE_MAY_LACK}
+          values={answer?.participant ?? (again ? typedBy(again) : undefined)}
+        />
       </ChangeForm>
     </Dialog>
   );
 }
+
+/** The stored "none" must not appear as a description in the form. */
+const typedBy = (person: ShownRegistrant) => ({
+  ...person,
+  handicapType: person.handicapType === NO_HANDICAP ? "" : person.handicapType,
+});
 
 export function CorrectDialog({
   person,
@@ -55,8 +73,6 @@ export function CorrectDialog({
   ...formProps
 }: ChangeDialogProps & { person: ShownRegistrant }) {
   const { fetcher, answer } = useChange("correct", actionData, formProps.onClose);
-  // The stored "none" must not appear as a description in the form.
-  const known = { ...person, handicapType: person.handicapType === NO_HANDICAP ? "" : person.handicapType };
   return (
     <Dialog onClose={formProps.onClose} open={open} title={`Corriger ${person.firstName} ${person.lastName}`}>
       <ChangeForm
@@ -74,7 +90,7 @@ export function CorrectDialog({
           errors={answer?.errors}
           index={0}
           mayLack={MAY_BE_UNKNOWN}
-          values={answer?.participant ?? known}
+          values={answer?.participant ?? typedBy(person)}
         />
       </ChangeForm>
     </Dialog>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Form, Link } from "react-router";
 import { CHOSEN_BUTTON, ChooseAll, ChosenBar, ChosenLink, useChosenRows } from "#frame/office/chosen-rows.tsx";
 import { counted } from "#platform/values/plural.ts";
+import { typeset } from "#platform/values/typography.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { FormRefusal } from "#ui/form-card.tsx";
@@ -13,7 +14,7 @@ import { type ListView, listPath, listUrl } from "./list-url.ts";
 import { MoveDialog } from "./move-dialog.tsx";
 import { AddDialog, CorrectDialog } from "./participant-dialogs.tsx";
 import { QueueSection } from "./queue-section.tsx";
-import type { OpenDialog, ShownList } from "./read-list.ts";
+import type { OpenDialog, ShownList, ShownRegistrant } from "./read-list.ts";
 import type { ShownQueue } from "./read-queue.ts";
 import { RegistrantTable } from "./registrant-table.tsx";
 import { RemovalDialog } from "./removal-dialog.tsx";
@@ -61,13 +62,17 @@ export function RegistrantsView(props: RegistrantsViewProps) {
   };
   const chosen = useChosenRows(list.registrants);
   const [person] = people;
+  const [again, setAgain] = useState<ShownRegistrant | null>(null);
   const form = { view: list.view, stageId: stage.id, actionData, onClose: close };
   return (
     <section className="registrants-page">
       {queue.counts && <p className="font-semibold">{queue.counts}</p>}
       <Toolbar
         canAdd={!stage.isCancelled}
-        onAdd={() => setOpen({ dialog: "ajouter", people })}
+        onAdd={() => {
+          setAgain(null);
+          setOpen({ dialog: "ajouter", people });
+        }}
         pages={list.pages}
         stageId={stage.id}
         view={list.view}
@@ -80,6 +85,14 @@ export function RegistrantsView(props: RegistrantsViewProps) {
           {countText(list)}
         </p>
       </div>
+      {again && !stage.isCancelled && (
+        <p className="no-print mb-2 flex flex-wrap items-center gap-3">
+          {typeset("Une erreur ?")}
+          <button className={buttonClass("quiet")} onClick={() => setOpen({ dialog: "ajouter", people })} type="button">
+            {`Inscrire à nouveau ${again.firstName} ${again.lastName}`}
+          </button>
+        </p>
+      )}
       {list.registrants.length > 0 ? (
         <div className="chosen-area" ref={chosen.area}>
           <RegistrantTable canMove={targets.length > 0} chosen={chosen} list={list} onOpen={setOpen} stage={stage} />
@@ -118,7 +131,16 @@ export function RegistrantsView(props: RegistrantsViewProps) {
       )}
       <Pages hasMore={list.view.page < list.pages} page={list.view.page} />
       <QueueSection actionData={actionData} queue={queue} stageId={stage.id} view={list.view} />
-      <AddDialog {...form} open={dialog === "ajouter"} submission={submission} />
+      <AddDialog
+        {...form}
+        again={again}
+        onAdded={() => {
+          setAgain(null);
+          close();
+        }}
+        open={dialog === "ajouter"}
+        submission={submission}
+      />
       {person && (
         <>
           <CorrectDialog {...form} key={JSON.stringify(person)} open={dialog === "corriger"} person={person} />
@@ -133,7 +155,10 @@ export function RegistrantsView(props: RegistrantsViewProps) {
           <RemovalDialog
             {...form}
             key={person.id}
-            onRemoved={closeAfterRemoval}
+            onRemoved={() => {
+              setAgain(person);
+              closeAfterRemoval();
+            }}
             open={dialog === "supprimer"}
             person={person}
             stageTitle={stage.title}
