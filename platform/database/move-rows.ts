@@ -1,6 +1,11 @@
 import { sql } from "kysely";
 import type { Transaction } from "./database.ts";
-import type { Schema } from "./schema.ts";
+import type { Schema, Tables } from "./schema.ts";
+
+/** The tables that have one of these columns. */
+export type TablesWith<Column extends string> = {
+  [Table in keyof Tables]: Extract<keyof Tables[Table], Column> extends never ? never : Table;
+}[keyof Tables];
 
 /** Rows that belong to something that can be merged with another: their table, the column that says so, their key. */
 export interface Belonging {

@@ -1,11 +1,9 @@
 import type { Transaction } from "#platform/database/database.ts";
 import { lockByName } from "#platform/database/lock-by-name.ts";
 import { type Belonging, type MovedRows, moveRows, moveRowsBack } from "#platform/database/move-rows.ts";
+import { OF_PERSON } from "./of-person.ts";
 
-/** Contacts last, as everywhere: a correction and an erasure lock a registration first, then its contacts, then the person. */
-const OF_PERSON: readonly Belonging[] = (
-  ["participants", "waiting_people", "users", "holdings", "person_contacts"] as const
-).map((table) => ({ table, column: "person_id", key: "id" }));
+const BELONGINGS: readonly Belonging[] = OF_PERSON.map((table) => ({ table, column: "person_id", key: "id" }));
 
 export const lockPeople = (transaction: Transaction) => lockByName(transaction, "people");
 
@@ -19,7 +17,7 @@ interface Joining {
 
 /** Everything of one person goes to another, whom no right follows: registrations stay as they were typed. */
 export async function joinPeople(transaction: Transaction, { goneId, intoId, byName }: Joining, now: Date) {
-  const moved = await moveRows(transaction, OF_PERSON, { from: goneId, to: intoId });
+  const moved = await moveRows(transaction, BELONGINGS, { from: goneId, to: intoId });
   await transaction
     .updateTable("people")
     .set({ merged_into: intoId, moved: JSON.stringify(moved), by_name: byName, updated_at: now })
@@ -54,7 +52,7 @@ export async function disjoinPeople(
   { goneId, intoId, moved }: { goneId: string; intoId: string; moved: string },
   now: Date,
 ) {
-  await moveRowsBack(transaction, OF_PERSON, JSON.parse(moved) as MovedRows, { from: intoId, to: goneId });
+  await moveRowsBack(transaction, BELONGINGS, JSON.parse(moved) as MovedRows, { from: intoId, to: goneId });
   await transaction
     .updateTable("people")
     .set(({ eb, ref, val }) => ({
@@ -71,7 +69,7 @@ export async function disjoinPeople(
 
 /** What belongs to a person who was merged meanwhile (settle-people.ts). */
 export async function followMerges(transaction: Transaction): Promise<void> {
-  for (const table of ["participants", "waiting_people", "users", "holdings", "person_contacts"] as const)
+  for (const table of OF_PERSON)
     for (let left = true; left; ) {
       const { numUpdatedRows } = await transaction
         .updateTable(table)

@@ -1,6 +1,12 @@
 import type { Database, Reader, Transaction } from "#platform/database/database.ts";
 import { lockByName } from "#platform/database/lock-by-name.ts";
-import { type Belonging, type MovedRows, moveRows, moveRowsBack } from "#platform/database/move-rows.ts";
+import {
+  type Belonging,
+  type MovedRows,
+  moveRows,
+  moveRowsBack,
+  type TablesWith,
+} from "#platform/database/move-rows.ts";
 import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
 import type { Texts } from "#platform/values/fields.ts";
 import { fieldsOf, mapFields } from "#platform/values/map-fields.ts";
@@ -13,17 +19,30 @@ import { findOrganisation } from "./find-organisations.ts";
 import { columnsOf } from "./organisation-rows.ts";
 import { isSiretTaken } from "./save-organisation.ts";
 
-/** What belongs to an organisation. What came to it after a merge stays there when they are separated. */
-const OF_ORGANISATION: readonly Belonging[] = [
-  { table: "participants", column: "organisation_id", key: "id" },
-  { table: "people", column: "organisation_id", key: "id" },
-  { table: "organisation_names", column: "organisation_id", key: "name_key" },
-  { table: "issued_documents", column: "company_id", key: "id" },
-  { table: "bookings", column: "organisation_id", key: "id" },
-  { table: "invoices", column: "organisation_id", key: "id" },
-  { table: "quotations", column: "organisation_id", key: "id" },
-  { table: "booking_shares", column: "organisation_id", key: "booking_id" },
-];
+type Naming = TablesWith<"organisation_id" | "company_id">;
+
+/**
+ * Every table that names an organisation: the key of its rows that go along when it is merged, or why they stay. What came to
+ * it after a merge stays there when they are separated.
+ */
+const NAMING_AN_ORGANISATION: { [Table in Naming]: string | { stays: string } } = {
+  participants: "id",
+  people: "id",
+  organisation_names: "name_key",
+  issued_documents: "id",
+  bookings: "id",
+  invoices: "id",
+  quotations: "id",
+  booking_shares: "booking_id",
+  team_people: { stays: "the company says again who works for it" },
+  links: { stays: "shows the team of the company that it was sent to, or nothing" },
+};
+
+const OF_ORGANISATION: readonly Belonging[] = fieldsOf(NAMING_AN_ORGANISATION).flatMap((table) => {
+  const key = NAMING_AN_ORGANISATION[table];
+  const column = table === "issued_documents" ? "company_id" : "organisation_id";
+  return typeof key === "string" ? [{ table, column, key }] : [];
+});
 
 interface Merging {
   /** The one that goes, and the one that stays. */

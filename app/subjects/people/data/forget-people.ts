@@ -4,6 +4,7 @@ import type { MovedRows } from "#platform/database/move-rows.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import { nationalDigits } from "#platform/values/phone.ts";
 import { noteChange } from "#subjects/identities/data/join-people.ts";
+import { KEEPING_A_PERSON } from "#subjects/identities/data/of-person.ts";
 import { settlePeople } from "#subjects/identities/data/settle-people.ts";
 import { personKey, sortedName } from "#subjects/identities/rules/person-key.ts";
 
@@ -66,7 +67,7 @@ export async function forgetPeople(transaction: Transaction, ids: readonly strin
 /** The person has no registration, no place on a waiting list, no account, and holds nothing. */
 const hasNothing = ({ and, not, exists, selectFrom }: ExpressionBuilder<Schema, "people">) =>
   and(
-    (["participants", "waiting_people", "users", "holdings"] as const).map((table) =>
+    KEEPING_A_PERSON.map((table) =>
       not(exists(selectFrom(table).select(`${table}.id`).whereRef(`${table}.person_id`, "=", "people.id"))),
     ),
   );
@@ -180,7 +181,7 @@ async function forgetEmptyMerges(transaction: Transaction): Promise<void> {
 }
 
 async function isAnythingLeft(database: Reader, moved: MovedRows): Promise<boolean> {
-  for (const table of ["participants", "waiting_people", "users", "holdings"] as const) {
+  for (const table of KEEPING_A_PERSON) {
     const ids = moved[table] ?? [];
     for (let from = 0; from < ids.length; from += SOME) {
       const some = ids.slice(from, from + SOME);
