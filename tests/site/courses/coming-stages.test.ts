@@ -26,7 +26,7 @@ describe.each(ANY_ENGINE)("the coming stages of a course that changed on %s", (e
     const added = async (change: Record<string, string>) => {
       const form = { ...SEMIS_DE_MARS, ...facts, course, typeId: "9", ...change };
       const location = (await odile.post("/admin/ajouter", form)).headers.get("location") ?? "";
-      return /stages\/([^/?]+)\/reglages/.exec(location)?.[1] ?? "";
+      return /stages\/([^/?]+)/.exec(location)?.[1] ?? "";
     };
     follower = await added({ title: "Suit" });
     different = await added({ title: "S’écarte", methods: "En salle." });

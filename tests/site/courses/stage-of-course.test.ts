@@ -72,7 +72,7 @@ describe.each(ANY_ENGINE)("a stage of a course on %s", (engine) => {
   it("says what was typed where the form was filled from the course, also nothing", async () => {
     const course = await addCourse(odile);
     const added = await odile.post("/admin/ajouter", { ...SEMIS_DE_MARS, ...BLANK, course, methods: "En salle." });
-    const [, id = ""] = /stages\/([^/?]+)\/reglages/.exec(added.headers.get("location") ?? "") ?? [];
+    const [, id = ""] = /stages\/([^/?]+)/.exec(added.headers.get("location") ?? "") ?? [];
     expect(await stage(id)).toMatchObject({ priceCents: null, details: "", methods: "En salle.", objectives: "" });
     const page = await readable(await odile.get(`/admin/stages/${id}/reglages`));
     expect(page).toMatch(/Diffère de la formation : durée, prix, détails, objectifs,.* méthodes,/);

@@ -65,7 +65,7 @@ describe.each(ANY_ENGINE)("the trainer of a half-day on %s", (engine) => {
       copy.set(name, value);
     copy.set("availableSeats", "6");
     const added = await odile.post("/admin/ajouter", copy);
-    const [, copied = ""] = /stages\/([^/?]+)\/reglages/.exec(added.headers.get("location") ?? "") ?? [];
+    const [, copied = ""] = /stages\/([^/?]+)/.exec(added.headers.get("location") ?? "") ?? [];
     expect(await stored(copied)).toMatchObject({ trainer: "Bérengère Quéniart", trainerId: id });
   });
 
