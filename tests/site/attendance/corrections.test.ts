@@ -162,6 +162,22 @@ describe.each(ANY_ENGINE)("what administrators add to the attendance on %s", (en
     const settle = (participantId: string, addedPerson = "ajoute-1") =>
       odile.post(PAGE, { addedPerson, participantId });
 
+    it("says where the office looks first that they signed, until it has said who they are", async () => {
+      const stage = PAGE.replace("/emargement", "");
+      const places = ["/admin", stage];
+      const shown = () => Promise.all(places.map(async (path) => (await odile.get(path)).text()));
+      for (const html of await shown()) {
+        expect(html).toContain("Noé Caudrelier a signé sans inscription");
+        expect(html).toContain(`href="${PAGE}#hors-de-la-liste"`);
+      }
+      expect(await readable(await odile.get("/admin/emargement"))).toContain("0 présent, 1 hors de la liste");
+      // Above the table while it waits.
+      expect(await (await odile.get(PAGE)).text()).toMatch(/id="hors-de-la-liste"[\s\S]*<table/);
+      await odile.post(PAGE, { addedPerson: "ajoute-1", intent: "register", participantId: "" });
+      for (const html of await shown()) expect(html).not.toContain("a signé sans inscription");
+      expect(await readable(await odile.get("/admin/emargement"))).toContain("1 présent,");
+    });
+
     it("counts their signatures for the participant who is chosen, once", async () => {
       expect(await readable(await odile.get(PAGE))).toContain("noe@ferme.example · Ajouté par Ghislain Aubrevault");
       const answers = await Promise.all([settle(ids.noemie), settle(ids.noemie)]);

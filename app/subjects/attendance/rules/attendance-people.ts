@@ -50,6 +50,10 @@ const isOfUnknown = (record: AttendanceRecord) =>
 /** Records of these kinds do not tell whether somebody was there. */
 const SAYS_NOTHING = new Set(["undone", "settled"]);
 
+/** Somebody who came without being registered, of whom nobody has said yet who it is. */
+export const isStranger = ({ origin, settledAs }: Pick<UnlistedPerson, "origin" | "settledAs">) =>
+  origin !== "removed" && settledAs === undefined;
+
 /** Somebody who was settled as a participant counts as that one, if they are still registered. */
 export function isSomebodyElse({ settledAs }: UnlistedPerson, registered: readonly { id: string }[]): boolean {
   return !registered.some(({ id }) => id === settledAs);

@@ -10,6 +10,7 @@ import { counted } from "#platform/values/plural.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { listHalfDays, type TodaysHalfDay } from "#subjects/attendance/data/administration/list-half-days.ts";
 import { halfDayPath } from "#subjects/attendance/parts/office/paths.ts";
+import { missingPeople } from "#subjects/attendance/rules/absences/missing-people.ts";
 import { correctMailAddress } from "#subjects/outbox/data/correct-mail-address.ts";
 import { addressCorrected, addressRefusal, MAIL_NOT_CHANGED } from "#subjects/outbox/rules/mail-messages.ts";
 import { certificateWarning } from "#subjects/settings/rules/certificate-reminders.ts";
@@ -73,7 +74,7 @@ const showHalfDay = ({ stage, halfDay, people, attendance }: TodaysHalfDay) => (
   to: halfDayPath(stage.id, halfDay.id),
   title: stage.title,
   when: [hoursInWords(halfDay), stage.location, halfDay.trainer].filter(Boolean).join(" · "),
-  signed: `${attendance?.presences.size ?? 0} sur ${people.length}`,
+  signed: `${people.length - missingPeople(people, attendance).length} sur ${people.length}`,
 });
 
 /** Corrects the address of a mail that failed. */

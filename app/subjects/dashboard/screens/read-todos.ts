@@ -3,8 +3,8 @@ import { ageInWords } from "#platform/values/age.ts";
 import { dashedDate, daysBetween } from "#platform/values/paris-time.ts";
 import { counted } from "#platform/values/plural.ts";
 import type { HalfDayLists, ListedHalfDay } from "#subjects/attendance/data/administration/list-half-days.ts";
-import { ATTENDANCE, decidingPath, halfDayPath } from "#subjects/attendance/parts/office/paths.ts";
-import { toDecide } from "#subjects/attendance/rules/presence-words.ts";
+import { ATTENDANCE, decidingPath, halfDayPath, strangersPath } from "#subjects/attendance/parts/office/paths.ts";
+import { signedUnregistered, toDecide } from "#subjects/attendance/rules/presence-words.ts";
 import { COMPLAINT_KINDS, complaintPath } from "#subjects/complaints/rules/complaint.ts";
 import { listStages } from "#subjects/dossiers/data/list-stages.ts";
 import { listToCountersign } from "#subjects/dossiers/data/to-countersign.ts";
@@ -49,6 +49,7 @@ export async function readTodos(visit: Visit, { dashboard, halfDays }: Known): P
         to: "/admin/reclamations",
       }),
     }),
+    ...strangerLines(halfDays),
     ...decisionLines(halfDays),
     ...(await documentLines(visit)),
     ...(await creditLines(visit)),
@@ -61,6 +62,19 @@ export async function readTodos(visit: Visit, { dashboard, halfDays }: Known): P
   ];
   return [...lines.filter(({ isLate }) => isLate), ...lines.filter(({ isLate }) => !isLate)];
 }
+
+const strangerLines = ({ strangers }: HalfDayLists) =>
+  linesOf({
+    things: strangers,
+    show: ({ name, stage }) => ({
+      text: signedUnregistered(name),
+      detail: stage.title,
+      isLate: false,
+      to: strangersPath(stage.id),
+      label: "Inscrire",
+    }),
+    others: (count) => ({ text: `${counted(count, "autre", "personne")} hors de la liste`, to: ATTENDANCE }),
+  });
 
 /** Also of today: somebody may have signed before the hour. */
 const decisionLines = ({ today, undecided }: HalfDayLists) =>

@@ -9,6 +9,7 @@ import { attendanceOf, type HalfDayAttendance } from "../../rules/half-day-atten
 import { readLightRecords } from "../records/read-light-records.ts";
 import { type RegisteredPerson, readRegisteredPeople } from "../registered-people.ts";
 import { isBetween } from "../stages-between.ts";
+import { listStrangers } from "./list-strangers.ts";
 
 export interface ListedHalfDay {
   stage: { id: string; title: string; location: string };
@@ -34,6 +35,8 @@ export interface HalfDayLists {
   undecided: ListedHalfDay[];
   notClosed: ListedHalfDay[];
   coming: ListedHalfDay[];
+  /** Who signed without being registered, also today. */
+  strangers: { name: string; stage: { id: string; title: string } }[];
 }
 
 const DAYS_AHEAD = 7;
@@ -48,6 +51,7 @@ export async function listHalfDays(database: Reader, now: Date): Promise<HalfDay
   const stageIds = stages.map(({ id }) => id);
   const closed = await closedHalfDays(database, stageIds);
   const waiting = await waitingRecords(database, stageIds);
+  const strangers = await listStrangers(database, stageIds);
   const listed = stages
     .filter(({ registered }) => registered > 0)
     .flatMap(({ halfDays, registered, ...stage }) =>
@@ -71,6 +75,7 @@ export async function listHalfDays(database: Reader, now: Date): Promise<HalfDay
       .filter(({ halfDay, isClosed, waiting }) => halfDay.day < today && !isClosed && waiting === 0)
       .toReversed(),
     coming: listed.filter(({ halfDay }) => halfDay.day > today),
+    strangers: stages.flatMap((stage) => (strangers.get(stage.id) ?? []).map(({ name }) => ({ name, stage }))),
   };
 }
 

@@ -2,6 +2,11 @@ export const ATTENDANCE = "/admin/emargement";
 
 export const attendancePath = (stageId: string) => `/admin/stages/${encodeURIComponent(stageId)}/emargement`;
 
+/** The part of the page of a stage where one says who signed without being registered. */
+export const STRANGERS = "hors-de-la-liste";
+
+export const strangersPath = (stageId: string) => `${attendancePath(stageId)}#${STRANGERS}`;
+
 export const halfDayPath = (stageId: string, halfDayId: string) =>
   `${attendancePath(stageId)}/demi-journees/${encodeURIComponent(halfDayId)}`;
 

@@ -13,6 +13,7 @@ import {
   correctionPath,
   fieldPath,
   paperPath,
+  strangersPath,
   TO_DECIDE,
 } from "../../parts/office/paths.ts";
 import {
@@ -106,6 +107,7 @@ export default function HalfDayAttendance({ loaderData }: Route.ComponentProps) 
               correction={isClosed ? correctionPath(stage.id, id, person.id) : null}
               key={person.id}
               person={person}
+              settling={person.isStranger ? strangersPath(stage.id) : null}
             />
           ))}
         </ul>

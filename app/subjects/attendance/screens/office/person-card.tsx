@@ -9,10 +9,12 @@ interface PersonCardProps {
   person: ShownPerson;
   /** Where it is corrected; null while the half-day is open. */
   correction: string | null;
+  /** Where one says who it is; null of somebody who is known. */
+  settling: string | null;
 }
 
 /** Whether somebody was there, and how that is known. */
-export function PersonCard({ person, correction }: PersonCardProps) {
+export function PersonCard({ person, correction, settling }: PersonCardProps) {
   const { name, detail, state, words, lines, signature } = person;
   return (
     <li className="grid gap-x-6 gap-y-2 border-line border-t px-4 py-3 first:border-t-0 md:grid-cols-[minmax(0,1fr)_15rem]">
@@ -25,6 +27,11 @@ export function PersonCard({ person, correction }: PersonCardProps) {
             {typeset(line)}
           </p>
         ))}
+        {settling && (
+          <Link className="link mr-6 inline-flex min-h-11 items-center" to={settling}>
+            Inscrire<span className="sr-only"> {name}</span>
+          </Link>
+        )}
         {correction && (
           <Link className="link inline-flex min-h-11 items-center" to={correction}>
             Corriger<span className="sr-only"> {name}</span>

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { typeset } from "#platform/values/typography.ts";
 import { SelectField } from "#ui/field.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
+import { STRANGERS } from "../../parts/office/paths.ts";
 import { SETTLE_EXPLAINED } from "../../rules/administration/administration-messages.ts";
 import { NOBODY_OF_THE_STAGE } from "../../rules/presence-words.ts";
 import type { SettlingAnswer } from "./answer-settling.ts";
@@ -19,7 +20,7 @@ export function SettleList({ unlisted, registered, answer }: SettleListProps) {
   if (unlisted.length === 0) return null;
   const ordered = unlisted.toSorted((one, other) => Number(one.isSettled) - Number(other.isSettled));
   return (
-    <section className="mt-10">
+    <section className="mt-6" id={STRANGERS}>
       <h2 className="text-h3">Personnes hors de la liste</h2>
       <p className="measure mt-1 text-earth">{typeset(SETTLE_EXPLAINED)}</p>
       <ul className="mt-4 grid gap-4">

@@ -1,7 +1,7 @@
 import { fullName } from "#platform/values/user.ts";
 import type { HalfDay } from "#subjects/stages/rules/timetable/half-days.ts";
 import type { StageWithAttendance } from "../../data/administration/read-stage-attendance.ts";
-import { isSomebodyElse } from "../../rules/attendance-people.ts";
+import { isSomebodyElse, isStranger } from "../../rules/attendance-people.ts";
 import { type AttendanceRecord, undoneIds } from "../../rules/attendance-record.ts";
 import { isRecordOf, type Presence } from "../../rules/half-day-attendance.ts";
 import { factInWords, presenceInWords, sourceInWords } from "../../rules/presence-words.ts";
@@ -21,8 +21,13 @@ export function showHalfDayAttendance(
   const attendance = halfDays.get(halfDayId);
   const others = unlisted.filter((person) => isSomebodyElse(person, people) && attendance?.presences.has(person.id));
   const named = [
-    ...people.map((person) => ({ id: person.id, name: fullName(person), detail: person.company })),
-    ...others.map(({ id, name }) => ({ id, name, detail: "hors de la liste" })),
+    ...people.map((person) => ({ id: person.id, name: fullName(person), detail: person.company, isStranger: false })),
+    ...others.map((person) => ({
+      id: person.id,
+      name: person.name,
+      detail: "hors de la liste",
+      isStranger: isStranger(person),
+    })),
   ];
   const own = records.filter((record) => record.halfDayId === halfDayId);
   const undone = undoneIds(own);

@@ -65,12 +65,17 @@ export function showToday(listed: TodaysHalfDay, now: Date): ShownToday {
 function countsInWords(people: readonly RegisteredPerson[], attendance: HalfDayAttendance | undefined): string {
   const missing = missingPeople(people, attendance);
   const count = (wanted: MissingState) => missing.filter(({ state }) => state === wanted).length;
+  const others = presentAmong(attendance) - (people.length - missing.length);
   return [
     counted(people.length - missing.length, "présent"),
+    ...(others > 0 ? [`${others} hors de la liste`] : []),
     counted(count("absent"), "absent"),
     `${count("unsigned")} sans signature`,
   ].join(", ");
 }
+
+const presentAmong = (attendance: HalfDayAttendance | undefined) =>
+  [...(attendance?.presences.values() ?? [])].filter(({ state }) => state === "present").length;
 
 export function showMissingPeople(
   people: readonly RegisteredPerson[],

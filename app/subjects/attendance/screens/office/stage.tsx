@@ -57,6 +57,9 @@ export default function StageAttendance({ loaderData, actionData }: Route.Compon
   useLiveAttendance();
   useAnswerToast(actionData);
   const id = encodeURIComponent(stage.id);
+  const settleList = <SettleList answer={actionData} registered={registered} unlisted={unlisted} />;
+  // Above the table while somebody waits for it.
+  const isOpen = unlisted.some(({ isSettled }) => !isSettled);
   return (
     <section>
       <p className="no-print flex flex-wrap gap-x-6">
@@ -73,6 +76,7 @@ export default function StageAttendance({ loaderData, actionData }: Route.Compon
       </p>
       <FormRefusal message={actionData?.refusal && typeset(actionData.refusal)} />
       <FormSuccess message={actionData?.success} />
+      {isOpen && settleList}
       {hasTimetable ? (
         <PresenceTable stageId={stage.id} table={table} />
       ) : (
@@ -83,7 +87,7 @@ export default function StageAttendance({ loaderData, actionData }: Route.Compon
           </Link>
         </div>
       )}
-      <SettleList answer={actionData} registered={registered} unlisted={unlisted} />
+      {!isOpen && settleList}
       {formerHalfDayIds.length > 0 && (
         <section className="mt-10">
           <h2 className="text-h3">Demi-journées retirées</h2>

@@ -6,6 +6,9 @@ import { dashedDate, dayInParis } from "#platform/values/paris-time.ts";
 import { counted, hoursText } from "#platform/values/plural.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { fullName } from "#platform/values/user.ts";
+import { listStrangers } from "#subjects/attendance/data/administration/list-strangers.ts";
+import { strangersPath } from "#subjects/attendance/parts/office/paths.ts";
+import { signedUnregistered } from "#subjects/attendance/rules/presence-words.ts";
 import { findCourseOfType } from "#subjects/courses/data/courses.ts";
 import { coursePath } from "#subjects/courses/rules/course-path.ts";
 import { dossierPath, sendingPath } from "#subjects/dossiers/parts/dossier/paths.ts";
@@ -46,6 +49,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       steps: known.dossierSteps,
       missing: missingFacts(edited, centre).length,
       waiting,
+      strangers: (await listStrangers(database, [stage.id])).get(stage.id) ?? [],
     }),
     halfDays: stage.halfDays.map((halfDay) => ({
       id: halfDay.id,
@@ -76,12 +80,14 @@ interface Waiting {
   steps: readonly ListedStep[];
   missing: number;
   waiting: number;
+  strangers: readonly { name: string }[];
 }
 
 /** What waits for somebody, each with the way to where it is done. */
-function todosOf({ id, steps, missing, waiting }: Waiting) {
+function todosOf({ id, steps, missing, waiting, strangers }: Waiting) {
   const path = `/admin/stages/${encodeURIComponent(id)}`;
   return [
+    ...strangers.map(({ name }) => ({ text: signedUnregistered(name), to: strangersPath(id), label: "Inscrire" })),
     ...steps.map(({ text, sends }) =>
       // What is sent to everybody is first shown: who gets it, and how.
       sends
@@ -111,7 +117,10 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           {todos.length === 0 && <p className="text-earth">Rien pour le moment.</p>}
           <ul>
             {todos.map(({ text, to, label }) => (
-              <li className="flex items-center gap-3 border-line border-t py-1.5 first:border-t-0" key={to}>
+              <li
+                className="flex items-center gap-3 border-line border-t py-1.5 first:border-t-0"
+                key={`${to} ${text}`}
+              >
                 <span className="size-2 shrink-0 rounded-full bg-wheat-deep" />
                 <span className="min-w-0 flex-1 break-words">{typeset(text)}</span>
                 <Link className={buttonClass("quiet")} to={to}>
