@@ -45,7 +45,7 @@ export function describeMalformedRequests(opened: () => { site: Site; targets: T
       problems.push(...secrets.map((secret) => `FUZZ_SEED=${seed} made it log ${secret}: ${telling(secret)}`));
     }
     deleting.mockRestore();
-    expect(problems).toEqual([]);
+    expect(problems, problems.join("\n")).toEqual([]);
     for (const spy of spies) {
       expect(spy).not.toHaveBeenCalled();
       spy.mockRestore();
