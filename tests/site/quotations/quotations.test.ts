@@ -82,7 +82,13 @@ describe.each(ANY_ENGINE)("a quotation before anybody has a name on %s", (engine
 
   it("begins from a stage or a company with what is known, and asks for what lacks", async () => {
     const form = await (await odile.get(`/admin/devis/nouveau?stage=${stage.id}&par=${RIOT}`)).text();
-    for (const known of ['value="GAEC du Riot"', 'value="400"', `value="${stage.id}" selected`])
+    // As many days as the settings say would be beyond the stage.
+    for (const known of [
+      'value="GAEC du Riot"',
+      'value="400"',
+      `value="${stage.id}" selected`,
+      `value="${stage.date}"`,
+    ])
       expect(form).toContain(known);
     const refused = await odile.post("/admin/devis/nouveau", {
       ...TYPED,
@@ -111,6 +117,7 @@ describe.each(ANY_ENGINE)("a quotation before anybody has a name on %s", (engine
     expect(await readable(await odile.post(path, { intent: "send" }))).toContain(
       `DVP-2026-0001, avec son PDF : l’e-mail à ${SIGNATORY} est prêt à partir`,
     );
+    expect(await readable(await odile.get(path))).toContain(`Renvoyer à ${SIGNATORY}`);
     expect((await odile.post(path, { intent: "send" })).status).toBe(409);
     expect(await mailsOf(site)).toEqual([`quotationSent ${SIGNATORY}`]);
     expect((await odile.get(`${path}.pdf`)).headers.get("content-type")).toBe("application/pdf");

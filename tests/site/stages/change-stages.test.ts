@@ -124,11 +124,12 @@ describe.each(ANY_ENGINE)("changing stages on %s", (engine) => {
           expect(form).toContain(reference);
       });
 
-      it("copies another stage without its dates and seats", async () => {
+      it("copies another stage without its dates, seats and satisfaction", async () => {
         const html = await (await odile.get(`/admin/ajouter?modele=${semoirDansDixJours.id}`)).text();
         expect(html).toContain('value="Semoir de précision"');
         expect(html).not.toContain('value="2026-11-25"');
-        expect(html).toMatch(/name="availableSeats"[^>]*value=""/);
+        for (const field of ["availableSeats", "satisfactionPercentage"])
+          expect(html).toMatch(new RegExp(`name="${field}"[^>]*value=""`));
       });
     });
   });

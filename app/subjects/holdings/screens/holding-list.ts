@@ -34,7 +34,7 @@ const daysOf = (within: keyof typeof WITHIN | null, today: Day) => {
     : { endsFrom: today, endsBefore: addMonths(today, Number(within)) };
 };
 
-const nameOf = ({ person }: Row) => `${person.lastName} ${person.firstName}`.trim() || "Sans nom";
+const nameOf = ({ person }: Row) => `${person.firstName} ${person.lastName}`.trim() || "Sans nom";
 
 const recallOf = ({ facts, endsOn, rules }: Row, today: Day) =>
   facts && endsOn ? recallInWords({ ...facts, endsOn, window: windowOf(endsOn, rules) }, today) : null;

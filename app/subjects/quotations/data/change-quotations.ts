@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
 import type { TextFaults, Texts } from "#platform/values/fields.ts";
-import { addDays, dayInParis } from "#platform/values/paris-time.ts";
+import { dayInParis } from "#platform/values/paris-time.ts";
 import { searchText } from "#platform/values/search-text.ts";
 import type { User } from "#platform/values/user.ts";
 import { organisationNamed } from "#subjects/invoices/data/change-drafts.ts";
@@ -13,7 +13,7 @@ import { addSignatoryEmail } from "#subjects/organisations/data/save-organisatio
 import type { DossierSettings } from "#subjects/settings/rules/dossier-settings.ts";
 import { findStage } from "#subjects/stages/data/stages.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
-import { printedLines } from "../rules/quotation.ts";
+import { printedLines, usualValidity } from "../rules/quotation.ts";
 import { type QuotationField, quotationFault, type TypedQuotation, typedQuotation } from "../rules/quotation-fields.ts";
 import { contactOf, type Quotation } from "./read-quotations.ts";
 
@@ -127,7 +127,7 @@ async function readTyped(
   const stage = await findStage(transaction, value.quotationStage);
   if (!stage) return { faults: { quotationStage: quotationFault.noStage } };
   const today = dayInParis(now);
-  const validUntil = addDays(today, dossiers.quotationDays);
+  const validUntil = usualValidity(today, dossiers.quotationDays, stage.date);
   const known = { stageCents: stage.priceCents, vatRate: dossiers.vatPercent * 100, today, validUntil };
   const read = typedQuotation(value, known);
   return "faults" in read ? read : { ...read, stage };

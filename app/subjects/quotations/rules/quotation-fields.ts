@@ -48,7 +48,7 @@ export const QUOTATION_FIELDS = {
   }),
   ...LINE_FIELDS,
   ...grouped("Conditions", {
-    quotationValidUntil: day("Valable jusqu’au", { hint: "Vide : selon les réglages." }),
+    quotationValidUntil: day("Valable jusqu’au", { hint: "Vide : selon les réglages, au plus tard le jour du stage." }),
     quotationNote: text("Mention libre", MAX_REASON, { hint: "Imprimée sous les montants." }),
   }),
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bookedCents, partOf, printedLines, quotationNumber, stateOf } from "./quotation.ts";
+import { bookedCents, partOf, printedLines, quotationNumber, stateOf, usualValidity } from "./quotation.ts";
 
 const meal = { label: "Repas", quantity: 300, unitCents: 1_850, vatRate: 1_000, bookingId: null };
 const guide = { label: "Guide", quantity: 100, unitCents: 2_000, vatRate: 0, bookingId: null };
@@ -24,6 +24,13 @@ describe("a quotation", () => {
     const parts = [0, 1, 2].map((before) => partOf(10_000, { people: 3, before, now: 1 }));
     expect(parts.reduce((sum, part) => sum + part)).toBe(10_000);
     expect(partOf(10_000, { people: 3, before: 0, now: 3 })).toBe(10_000);
+  });
+
+  it("is valid for some days, and no longer than until the stage to come", () => {
+    expect(usualValidity("2026-11-15", 30, null)).toBe("2026-12-15");
+    expect(usualValidity("2026-11-15", 30, "2026-11-25")).toBe("2026-11-25");
+    expect(usualValidity("2026-11-15", 30, "2027-01-05")).toBe("2026-12-15");
+    expect(usualValidity("2026-11-15", 30, "2026-11-14")).toBe("2026-12-15");
   });
 
   it("expires the day after its last one, unless it was answered", () => {

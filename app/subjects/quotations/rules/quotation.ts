@@ -1,4 +1,4 @@
-import type { Day } from "#platform/values/paris-time.ts";
+import { addDays, type Day } from "#platform/values/paris-time.ts";
 import { type Line, lineCents } from "#subjects/invoices/rules/amounts.ts";
 
 /** "DVP-2026-0012": quotations of a dossier, for people who have a name, have numbers of their own. */
@@ -32,6 +32,12 @@ export const QUOTATION_TONES = {
   refused: "over",
   expired: "alarm",
 } as const satisfies Record<QuotationState, string>;
+
+/** So many days, and not beyond the stage itself. */
+export function usualValidity(today: Day, days: number, stageDay: Day | null): Day {
+  const until = addDays(today, days);
+  return stageDay && stageDay >= today && stageDay < until ? stageDay : until;
+}
 
 /** Without an answer, it has expired the day after its last one. */
 export const stateOf = ({ state, validUntil }: { state: StoredState; validUntil: Day }, today: Day): QuotationState =>

@@ -3,12 +3,11 @@ import { FormPage, formClientAction, formMeta } from "#frame/office/form-page.ts
 import { withFlash } from "#platform/forms/flash.ts";
 import { queryText } from "#platform/forms/query.ts";
 import { masculine } from "#platform/values/noun.ts";
-import { addDays } from "#platform/values/paris-time.ts";
 import { findOrganisation } from "#subjects/organisations/data/find-organisations.ts";
 import { findStage } from "#subjects/stages/data/stages.ts";
 import { addQuotation } from "../data/change-quotations.ts";
 import { contactOf } from "../data/read-quotations.ts";
-import { QUOTATIONS_PATH, quotationPath } from "../rules/quotation.ts";
+import { QUOTATIONS_PATH, quotationPath, usualValidity } from "../rules/quotation.ts";
 import { quotationFields, stageOfAddress } from "./quotation-form.ts";
 
 const NEW_QUOTATION = addForm({
@@ -23,7 +22,8 @@ const NEW_QUOTATION = addForm({
       quotationEmail: contact?.email ?? "",
       quotationStage: stage?.id ?? "",
       quotationPrice: stage?.priceCents?.toString() ?? "",
-      quotationValidUntil: addDays(today, dossiers.quotationDays),
+      // Which stage it is may be chosen in the form only.
+      quotationValidUntil: stage ? usualValidity(today, dossiers.quotationDays, stage.date) : "",
     };
   },
   frame: {

@@ -176,7 +176,7 @@ function Acts({ isDraft, isMailed, isAnswered, contact }: ActsProps) {
     <Form className="flex flex-wrap gap-3" method="post">
       {contact && !isAnswered && (
         <SubmitButton busy="Envoi…" look={isMailed ? "quiet" : "solid"} name="intent" value="send">
-          {`Envoyer à ${contact.email}`}
+          {`${isMailed ? "Renvoyer" : "Envoyer"} à ${contact.email}`}
         </SubmitButton>
       )}
       {isDraft ? (

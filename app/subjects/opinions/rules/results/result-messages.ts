@@ -25,7 +25,7 @@ export const figureText = (figure: Figure) => `${figure.percentage} % · ${figur
 /** The hint of the field in which an administrator types the satisfaction of a stage. */
 export const satisfactionHint = (opinions: Figure | null) =>
   [
-    "Vide, la page ne l’affiche pas.",
+    "La page affiche ce chiffre, même 0 ; vide, elle n’en affiche pas.",
     ...(opinions ? [`Le site publie, pour tous les stages de cette formation\u202f: ${figureText(opinions)}.`] : []),
   ].join(" ");
 

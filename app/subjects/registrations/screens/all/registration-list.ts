@@ -48,10 +48,15 @@ export const REGISTRATIONS = list({
   href: ({ personId, stage }) =>
     personId ? personPath(personId) : `/admin/stages/${encodeURIComponent(stage.id)}/inscrits`,
   columns: [
-    { heading: "Nom", cell: ({ firstName, lastName }) => `${lastName} ${firstName}` },
+    { heading: "Nom", cell: ({ firstName, lastName }) => `${firstName} ${lastName}`.trim() },
     { heading: "Entreprise", cell: ({ company }) => company },
-    { heading: "Stage", cell: ({ stage }) => ({ text: stage.title, note: stage.isCancelled ? "annulé" : "" }) },
+    { heading: "Stage", cell: ({ stage }) => stage.title },
     { heading: "Date", look: "short", cell: ({ stage }) => (stage.date ? dashedDate(stage.date) : "") },
+    {
+      heading: "État",
+      look: "short",
+      cell: ({ stage }) => (stage.isCancelled ? { text: "Stage annulé", tone: "alarm" } : ""),
+    },
     { heading: "Adresse e-mail", cell: ({ email }) => email },
     { heading: "Téléphone", look: "short", cell: ({ phone }) => phone },
   ],

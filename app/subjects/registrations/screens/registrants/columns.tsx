@@ -59,7 +59,7 @@ const FIELD_COLUMNS: Partial<Record<ParticipantField, Partial<Column> | null>> =
         cellOf(person, "payer")
       ) : (
         <Link to={bookingPath(person.bookingId)}>
-          {isChoice(PAYERS, person.payer) ? cellOf(person, "payer") : "Réservation"}
+          {isChoice(PAYERS, person.payer) ? cellOf(person, "payer") : "À préciser"}
         </Link>
       ),
   },

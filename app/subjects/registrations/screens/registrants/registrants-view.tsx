@@ -79,12 +79,6 @@ export function RegistrantsView(props: RegistrantsViewProps) {
       />
       {actionData?.refusal && !opened && !queue.opened && <FormRefusal message={actionData.refusal} />}
       {(list.total > FEW || list.view.q !== "") && <ListForm stageId={stage.id} view={list.view} />}
-      <div className={list.total > 0 ? "registrants-count" : "sr-only"}>
-        {list.registrants.length > 0 && <ChooseAll chosen={chosen} count={list.registrants.length} />}
-        <p className="font-semibold" ref={count} role="status" tabIndex={-1}>
-          {countText(list)}
-        </p>
-      </div>
       {again && !stage.isCancelled && (
         <p className="no-print mb-2 flex flex-wrap items-center gap-3">
           {typeset("Une erreur ?")}
@@ -93,6 +87,12 @@ export function RegistrantsView(props: RegistrantsViewProps) {
           </button>
         </p>
       )}
+      <div className={list.total > 0 ? "registrants-count" : "sr-only"}>
+        {list.registrants.length > 0 && <ChooseAll chosen={chosen} count={list.registrants.length} />}
+        <p className="font-semibold" ref={count} role="status" tabIndex={-1}>
+          {countText(list)}
+        </p>
+      </div>
       {list.registrants.length > 0 ? (
         <div className="chosen-area" ref={chosen.area}>
           <RegistrantTable canMove={targets.length > 0} chosen={chosen} list={list} onOpen={setOpen} stage={stage} />

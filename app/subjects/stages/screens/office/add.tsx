@@ -70,8 +70,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   const type = types.find(({ typeId }) => typeId === stage.typeId);
   const copied = { programme: fileIdOf("programme", stage.pdfUrl), photo: fileIdOf("photo", stage.image) };
-  // The model's remaining seats are not the new stage's seats.
-  const undated = { date: "", endRegistrationDate: "", availableSeats: "" };
+  // Neither the remaining seats nor the satisfaction of the model are the new stage's.
+  const undated = { date: "", endRegistrationDate: "", availableSeats: "", satisfactionPercentage: "" };
   const values: StageForm = { ...toStageForm(stage), ...undated, typeId: type ? String(stage.typeId) : "" };
   return {
     ...shared,
