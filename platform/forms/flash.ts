@@ -36,6 +36,7 @@ const FLASHES = {
   attente: WAITING,
   "attente-modifiee": "Liste d’attente modifiée",
   "stage-ajoute": STAGE_ADDED,
+  "stages-importes": "Stages importés\u202f: il reste à importer leurs inscrits.",
   brouillon: DRAFT_SAVED,
   "stage-archive": STAGE_ARCHIVED,
   "stage-desarchive": STAGE_UNARCHIVED,

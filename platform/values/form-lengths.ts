@@ -127,6 +127,7 @@ export const FORM_LENGTHS = {
 
   importRows: MAX_BATCH_LENGTH,
   importColumns: 20_000,
+  importColumn: CHOICE,
   importFile: FILE_NAME,
   pasted: MAX_PASTED_LENGTH,
   expectedRows: CHOICE,

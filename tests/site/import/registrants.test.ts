@@ -3,7 +3,7 @@ import { refusableTransaction } from "#platform/database/refusable-transaction.t
 import { singleStatement } from "#platform/database/single-statement.ts";
 import { prepareRegistrants } from "#subjects/import/data/insert-registrants.ts";
 import { readRows } from "#subjects/import/data/ready-rows.ts";
-import { MAX_IMPORT_ROWS } from "#subjects/import/rules/import-columns.ts";
+import { type ImportCells, MAX_IMPORT_ROWS } from "#subjects/import/rules/import-columns.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { setFreeSeats } from "../../seats.ts";
@@ -105,6 +105,43 @@ describe.each(ANY_ENGINE)("importing registrants on %s", (engine) => {
     expect((await order(site, odile, id)).status).toBe(302);
     expect(await seatsOf(site, semoir)).toEqual({ free: 0, registered: 3 });
     expect(await seatsOf(site, gpsDernierePlace)).toEqual({ free: 0, registered: 1 });
+  });
+
+  it("is told what a column is, and adds the stages of last year before those who followed them", async () => {
+    const { database } = site.services;
+    const row = { ...zoe, stageDate: "12/03/2026", price: "420,50" };
+    const id = await sendSheet(odile, { kind: "registrants", rows: [row, { ...row, firstName: "Ali", email: "" }] });
+    const page = await readable(await odile.get(importOf(id)));
+    expect(page).toContain("Non lu dans ce tableau : Stage.");
+    expect(page).not.toContain("Aucun stage n’a ce titre");
+    expect((await odile.post(importOf(id), { intent: "columns", importColumn: "1:stage" })).status).toBe(400);
+    expect((await odile.post(importOf(id), { intent: "columns", importColumn: "0:email" })).status).toBe(400);
+    expect((await odile.post(importOf(id), { intent: "columns", importColumn: "0:stage" })).status).toBe(200);
+    expect(await readable(await odile.get(importOf(id)))).toContain("vert, 12/03/2026, 2 personnes");
+
+    const stages = (await odile.post(importOf(id), { intent: "stages" })).headers.get("location") ?? "";
+    expect(await readable(await odile.get(stages))).toContain("Non lu dans ce tableau : Type de stage, Lieu, Durée");
+    await odile.post(stages, { intent: "columns", typeId: "5", location: "Cambrai", duration: "14" });
+    await database.updateTable("courses").set({ nsf_code: "210" }).where("type_id", "=", 5).execute();
+    const added = await order(site, odile, stages.split("/").at(-1) ?? "");
+    expect(added.headers.get("location")).toMatch(new RegExp(`^${importOf(id)}\\?`));
+    const past = await database
+      .selectFrom("stages")
+      .innerJoin("stage_facts", "stage_facts.stage_id", "stages.id")
+      .select(["id", "type_id", "location", "price_cents", "nsf_code", "capacity"])
+      .where("title", "=", "vert")
+      .executeTakeFirstOrThrow();
+    expect(past).toMatchObject({ type_id: 5, location: "Cambrai", price_cents: 42_050, nsf_code: "210", capacity: 2 });
+    expect(await faultsOf(site, id)).toEqual([]);
+    expect((await order(site, odile, id)).status).toBe(302);
+    expect(await seatsOf(site, past)).toEqual({ free: 0, registered: 2 });
+  });
+
+  it("keeps the price that a file says as the agreed one, where the stage has another", async () => {
+    const id = await sendSheet(odile, { kind: "registrants", rows: people(2).map(priced), stage: semoir });
+    expect((await order(site, odile, id)).status).toBe(302);
+    const bookings = await site.services.database.selectFrom("bookings").select("price_cents").execute();
+    expect(bookings).toEqual([{ price_cents: 60_000 }]);
   });
 
   it("enters who followed a past and full stage, with the hours, without a deadline, and tells nobody", async () => {
@@ -212,3 +249,5 @@ describe.each(ANY_ENGINE)("importing registrants on %s", (engine) => {
 });
 
 const textsOf = ({ isHandicapped: _, ...texts }: typeof basile) => texts;
+
+const priced = (row: ImportCells): ImportCells => ({ ...row, price: "300" });

@@ -60,7 +60,11 @@ export async function sendSheet(browser: Browser, { kind, rows, stage, id = rand
     importColumns: JSON.stringify({ columns, unknown: ["Couleur"] }),
     expectedRows: String(rows.length),
   });
-  const lines = rows.map((row, index): [number, ...string[]] => [index + 2, ...columns.map((name) => row[name] ?? "")]);
+  const lines = rows.map((row, index): [number, ...string[]] => [
+    index + 2,
+    ...columns.map((name) => row[name] ?? ""),
+    "vert",
+  ]);
   for (const { text } of toBatches(lines)) await step(browser, { intent: "rows", submission: id, importRows: text });
   await step(browser, { intent: "finish", submission: id });
   return id;

@@ -3,7 +3,7 @@ import type { Database, Reader } from "#platform/database/database.ts";
 import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
 import { normalizeEmail } from "#platform/values/email.ts";
 import type { SheetRow } from "../rules/batch.ts";
-import type { ImportCells } from "../rules/import-columns.ts";
+import { type ImportCells, otherColumn } from "../rules/import-columns.ts";
 import type { ImportRefusal } from "../rules/import-messages.ts";
 import { cut } from "../rules/read-sheet.ts";
 import { refreshClashes } from "./compare-rows.ts";
@@ -43,8 +43,10 @@ export async function addRows(
   });
 }
 
-function toCells({ columns }: Pick<Import, "columns">, texts: readonly string[]): ImportCells {
-  return Object.fromEntries(columns.map((column, index) => [column, cut(texts[index] ?? "", column)]));
+function toCells({ columns, unknown }: Pick<Import, "columns" | "unknown">, texts: readonly string[]): ImportCells {
+  const known = columns.map((column, index) => [column, cut(texts[index] ?? "", column)]);
+  const others = unknown.map((_, place) => [otherColumn(place), texts[columns.length + place] ?? ""]);
+  return Object.fromEntries([...known, ...others.filter(([, text]) => text !== "")]);
 }
 
 /** Called after the last batch: the rows are compared with each other and with what the site has. */

@@ -87,15 +87,17 @@ interface Rewriting {
   own: OwnImport;
   found: Import;
   corrected: readonly { line: number; cells: ImportCells }[];
+  /** What is known of the columns, where that changes too. */
+  columns?: { columns: string; unknown_headings: string };
 }
 
 /** Judges the rows with their new cells, stores them, and compares all rows again. */
-async function rewriteRows(
+export async function rewriteRows(
   database: Database,
-  { own, found, corrected }: Rewriting,
+  { own, found, corrected, columns }: Rewriting,
   now: Date,
 ): Promise<ImportRefusal | null> {
-  const isOne = corrected.length === 1;
+  const isOne = corrected.length === 1 && !columns;
   const judged: Rewritten[] = [];
   for (const some of chunks(corrected, ROWS_AT_ONCE)) {
     const rows = await judgeRows(
@@ -110,7 +112,7 @@ async function rewriteRows(
   const refusal = await refusableTransaction<ImportRefusal, null>(database, async (transaction, refuse) => {
     const { id, state, version } = found;
     // Of several rows what was read is written: nobody may have corrected one of them since.
-    if (!(await nextVersion(transaction, isOne ? { id, state } : { id, state, version })))
+    if (!(await nextVersion(transaction, isOne ? { id, state } : { id, state, version }, columns)))
       refuse(isOne ? "alreadyDone" : "changedMeanwhile");
     for (const row of judged) await rewriteRow(transaction, found.id, row);
     return null;
@@ -128,8 +130,8 @@ interface Stored {
   cells: string;
   faults: string;
 }
-const cellsOf = ({ cells }: Stored) => JSON.parse(cells) as ImportCells;
-const faultsOf = ({ faults }: Stored) => Object.keys(JSON.parse(faults)) as ImportColumn[];
+export const cellsOf = ({ cells }: Stored) => JSON.parse(cells) as ImportCells;
+export const faultsOf = ({ faults }: Stored) => Object.keys(JSON.parse(faults)) as ImportColumn[];
 
 interface Rewritten {
   line: number;

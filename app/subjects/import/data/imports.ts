@@ -14,7 +14,7 @@ export interface Import {
   stageId: string | null;
   fileName: string;
   columns: ImportColumn[];
-  /** Headings of the file that are left out. */
+  /** Headings of the file that no column has; empty once somebody has said which column it is. */
   unknown: string[];
   state: ImportState;
   expectedRows: number;
@@ -112,7 +112,7 @@ export async function discardImport(database: Database, { id, by }: OwnImport): 
 export async function nextVersion(
   transaction: Transaction,
   { id, state, version }: Pick<Import, "id" | "state"> & { version?: number },
-  change: { state?: ImportState; done_at?: Date; tells?: boolean } = {},
+  change: { state?: ImportState; done_at?: Date; tells?: boolean; columns?: string; unknown_headings?: string } = {},
 ): Promise<boolean> {
   let update = transaction
     .updateTable("imports")

@@ -43,6 +43,8 @@ interface OfStage {
   people: Person[];
   /** Minutes, by the id of the registration. */
   followed: ReadonlyMap<string, number>;
+  /** What each pays, in cents, by the id of the registration. */
+  prices: ReadonlyMap<string, number>;
   organisations: NamedOrganisations;
   typed: TypedPerson[];
   mailsOf: ReturnType<typeof prepareMails>;
@@ -69,11 +71,12 @@ export async function prepareRegistrants(
       ofStage.map(({ madeId }) => madeId),
     );
     const people = made.map(({ email, person_key }) => ({ email, personKey: person_key }));
-    const followed = new Map(ofStage.flatMap(({ madeId, cells }) => followedBy(madeId, cells)));
+    const followed = saidOf(ofStage, "followedMinutes");
+    const prices = saidOf(ofStage, "priceCents");
     const organisations = namedOrganisations(made);
     const mailsOf = prepareMails(registration, made, mailed);
     const typed = typedPeople(made);
-    prepared.push({ stageId, participants, rows: made, people, followed, organisations, typed, mailsOf });
+    prepared.push({ stageId, participants, rows: made, people, followed, prices, organisations, typed, mailsOf });
     await yieldToEventLoop();
   }
   const accounts = tells ? await verifiedAccounts(database, prepared) : new Map();
@@ -138,10 +141,15 @@ export function participantOf(cells: ReadyRow["cells"]): Participant {
   return judged.participant;
 }
 
-function followedBy(madeId: string, cells: ReadyRow["cells"]): [string, number][] {
-  const judged = judgeRegistrant(cells);
-  const minutes = "faults" in judged ? null : judged.followedMinutes;
-  return minutes === null ? [] : [[madeId, minutes]];
+/** A number of each row that has one, by the id of its registration. */
+function saidOf(rows: readonly ReadyRow[], name: "followedMinutes" | "priceCents"): Map<string, number> {
+  const said = new Map<string, number>();
+  for (const { madeId, cells } of rows) {
+    const judged = judgeRegistrant(cells);
+    const number = "faults" in judged ? null : judged[name];
+    if (number !== null) said.set(madeId, number);
+  }
+  return said;
 }
 
 async function verifiedAccounts(database: Reader, prepared: readonly OfStage[]): Promise<Map<string, string>> {
@@ -178,7 +186,7 @@ async function insertOfStage(
   { ofStage, assigned, accounts, tells, isPast, by, refuse }: OneStage,
   now: Date,
 ) {
-  const { stageId, rows, people, followed, typed, participants, mailsOf } = ofStage;
+  const { stageId, rows, people, followed, prices, typed, participants, mailsOf } = ofStage;
   const take = isPast ? takeExtraSeats : takeSeats;
   const taken = (await take(transaction, { stageId, count: rows.length }, now)) ?? refuse("hasFaults");
   const registered = await readRegistered(transaction, stageId, people);
@@ -193,6 +201,7 @@ async function insertOfStage(
     await transaction.insertInto("participants").values(some).execute();
     await yieldToEventLoop();
   }
+  await agreeOnPrices(transaction, { booked, prices, unitCents: toStage(taken).priceCents });
   for (const some of chunks([...followed], ROWS_PER_STATEMENT))
     await transaction
       .insertInto("trainee_results")
@@ -213,4 +222,22 @@ async function insertOfStage(
     return userId ? [{ userId, message: selfNotification(stage.title, participant) }] : [];
   });
   await notify(transaction, notifications, now);
+}
+
+interface Prices {
+  booked: readonly { id: string; booking_id: string }[];
+  prices: OfStage["prices"];
+  /** What the stage asks of each. */
+  unitCents: number | null;
+}
+
+/** A booking whose people all have a price has their sum as the agreed one, where the stage says another. */
+async function agreeOnPrices(transaction: Transaction, { booked, prices, unitCents }: Prices): Promise<void> {
+  if (prices.size === 0) return;
+  for (const [id, people] of Map.groupBy(booked, ({ booking_id }) => booking_id)) {
+    const said = people.flatMap((person) => prices.get(person.id) ?? []);
+    const cents = said.reduce((sum, one) => sum + one, 0);
+    if (said.length < people.length || cents === (unitCents ?? -1) * people.length) continue;
+    await transaction.updateTable("bookings").set({ price_cents: cents }).where("id", "=", id).execute();
+  }
 }

@@ -1,6 +1,6 @@
 import type { Reader } from "#platform/database/database.ts";
 import type { Day } from "#platform/values/paris-time.ts";
-import type { ImportCells } from "../rules/import-columns.ts";
+import type { ImportCells, ImportColumn } from "../rules/import-columns.ts";
 import type { Clash } from "../rules/import-messages.ts";
 import type { CellFaults } from "../rules/judge.ts";
 
@@ -22,6 +22,18 @@ export async function countRows(database: Reader, importId: string): Promise<{ r
     .where("import_id", "=", importId)
     .executeTakeFirstOrThrow();
   return { rows: Number(count.rows), wrong: Number(count.wrong) };
+}
+
+/** The columns in which some row is wrong. */
+export async function faultyColumns(database: Reader, importId: string): Promise<Set<ImportColumn>> {
+  const rows = await database
+    .selectFrom("import_rows")
+    .select("faults")
+    .distinct()
+    .where("import_id", "=", importId)
+    .where("is_wrong", "=", true)
+    .execute();
+  return new Set(rows.flatMap(({ faults }) => Object.keys(JSON.parse(faults)) as ImportColumn[]));
 }
 
 /** Whether all, some or none of the stages that an import made were before today. */

@@ -3,6 +3,8 @@ import type { Database } from "#platform/database/database.ts";
 import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
 import { isUniqueViolation } from "#platform/database/unique-violation.ts";
 import type { User } from "#platform/values/user.ts";
+import { listCourses } from "#subjects/courses/data/courses.ts";
+import { startFromCourse } from "#subjects/courses/rules/start-from-course.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import { insertStages, type PreparedStage, prepareStage } from "#subjects/stages/data/insert-stages.ts";
 import { catalogueOf } from "../rules/cells.ts";
@@ -101,12 +103,17 @@ async function prepareStages(
   now: Date,
 ): Promise<Insertion> {
   const catalogue = catalogueOf(await listImportTypes(database));
+  const courses = new Map((await listCourses(database)).map((course) => [course.typeId, course]));
   const prepared: PreparedStage[] = [];
   for (const [index, { cells, madeId }] of rows.entries()) {
     const judged = judgeStage(cells, catalogue);
     // Its course has gone, or has another name.
     if ("faults" in judged) return async (_, refuse) => refuse("changedMeanwhile");
-    prepared.push(prepareStage({ id: madeId, draft: judged.draft }, by.name, now));
+    const course = courses.get(judged.draft.typeId);
+    const { priceCents } = judged.draft;
+    // A price that a file leaves out was not necessarily that of today's catalogue.
+    const draft = course ? { ...startFromCourse(judged.draft, course), priceCents } : judged.draft;
+    prepared.push(prepareStage({ id: madeId, draft }, by.name, now));
     if (index % ROWS_AT_ONCE === 0) await yieldToEventLoop();
   }
   return (transaction) => insertStages(transaction, prepared);

@@ -173,7 +173,13 @@ const PARTICIPANT_COLUMNS: Partial<Record<ParticipantField, Partial<Column>>> = 
   },
   handicapType: { also: ["description du handicap"] },
   traineeKind: { also: ["situation du stagiaire", "statut"], example: "Salarié" },
-  payer: { also: ["formation payee par", "payeur", "financeur"], example: "VIVEA" },
+  payer: {
+    also: [
+      ...["formation payee par", "payeur", "financeur", "financement", "finance par", "mode de financement"],
+      ...["prise en charge", "opco", "fonds de formation", "organisme financeur", "type de financement"],
+    ],
+    example: "VIVEA",
+  },
 };
 
 function participantColumn(field: ParticipantField): Column {
@@ -185,7 +191,10 @@ function participantColumn(field: ParticipantField): Column {
 export const REGISTRANT_COLUMNS = {
   stage: {
     title: "Stage",
-    also: ["titre du stage", "nom du stage", "intitule du stage", "formation", "intitule", "titre"],
+    also: [
+      ...["titre du stage", "nom du stage", "intitule du stage", "formation", "intitule", "titre", "theme", "libelle"],
+      ...["nom de la formation", "titre de la formation", "intitule de la formation", "session"],
+    ],
     kind: "text",
     example: "Régler un semoir de précision",
   },
@@ -196,6 +205,7 @@ export const REGISTRANT_COLUMNS = {
     example: "09/03/2027",
   },
   ...mapFields([...OTHER_FIELDS, ...HEALTH_FIELDS], participantColumn),
+  price: STAGE_COLUMNS.price,
   followedHours: {
     title: "Heures suivies",
     also: ["heures", "heures realisees", "heures effectuees", "duree suivie", "nombre d heures"],
@@ -204,6 +214,9 @@ export const REGISTRANT_COLUMNS = {
   },
 } as const satisfies Record<string, Column>;
 type RegistrantColumn = keyof typeof REGISTRANT_COLUMNS;
+
+/** What names the stage of a registrant. */
+export const NAMES_STAGE: readonly ImportColumn[] = ["stage", "stageDate"];
 
 /** The columns of what people hold from elsewhere. */
 const HOLDING_COLUMNS = {
@@ -232,8 +245,11 @@ const HOLDING_COLUMNS = {
 type HoldingColumn = keyof typeof HOLDING_COLUMNS;
 
 export type ImportColumn = StageColumn | RegistrantColumn | HoldingColumn;
+/** The texts under a heading that no column has, by its place among them: they wait for somebody to say what they are. */
+type OtherColumn = `other${number}`;
+export const otherColumn = (place: number): OtherColumn => `other${place}`;
 /** The texts of a row, as the file has them. */
-export type ImportCells = Partial<Record<ImportColumn, string>>;
+export type ImportCells = Partial<Record<ImportColumn | OtherColumn, string>>;
 
 const COLUMNS: { [Kind in ImportKind]: Partial<Record<ImportColumn, Column>> } = {
   stages: STAGE_COLUMNS,

@@ -8,7 +8,16 @@ import {
 } from "./import-columns.ts";
 
 /** What the forms of one import do. */
-export const IMPORT_INTENTS = ["correct", "propose", "remove", "import", "undo", "discard"] as const;
+export const IMPORT_INTENTS = [
+  "columns",
+  "stages",
+  "correct",
+  "propose",
+  "remove",
+  "import",
+  "undo",
+  "discard",
+] as const;
 export type ImportIntent = (typeof IMPORT_INTENTS)[number];
 
 /** What the script that sends a file does, in this order. */

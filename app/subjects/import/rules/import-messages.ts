@@ -60,7 +60,7 @@ const cellFaultMessage: Record<CellFault, string> = {
   notAFlag: "Indiquez Oui ou Non.",
   notHours: "Indiquez un nombre d’heures\u202f: 14, 13,5 ou 13 h 30.",
   noStage: "Indiquez la date du stage, ou son adresse.",
-  unknownStage: "Aucun stage n’a ce titre et cette date.",
+  unknownStage: "Aucun stage n’a ce titre et cette date\u202f: ajoutez-le, ou corrigez-les.",
   severalStages: "Plusieurs stages ont cette date\u202f: indiquez le titre.",
   unknownCertification: "Aucune habilitation n’a ce nom\u202f: reprenez celui des règles de validité.",
   heldLater: HELD_LATER,

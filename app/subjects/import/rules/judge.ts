@@ -15,6 +15,7 @@ import { FIRST_TYPES } from "#subjects/stages/rules/catalogue.ts";
 import { FACT_INPUTS } from "#subjects/stages/rules/facts/stage-fact-form.ts";
 import { checkStage } from "#subjects/stages/rules/form/check-stage.ts";
 import { STAGE_FIELDS, type StageDraft } from "#subjects/stages/rules/form/stage-form.ts";
+import { parsePrice } from "#subjects/stages/rules/price.ts";
 import { catalogueOf, readCell, readMinutes, typeIn } from "./cells.ts";
 import {
   columnOf,
@@ -62,7 +63,7 @@ export function judgeStage(
 /** The rules are those of a registration, without what nobody may know any more: it may be missing, but not be wrong. */
 export function judgeRegistrant(
   cells: ImportCells,
-): { participant: Participant; followedMinutes: number | null } | { faults: CellFaults } {
+): { participant: Participant; followedMinutes: number | null; priceCents: number | null } | { faults: CellFaults } {
   const cell = (name: ImportColumn) => cellOf("registrants", cells, name);
   const typed = {
     ...mapFields(PARTICIPANT_TEXTS, cell),
@@ -77,7 +78,10 @@ export function judgeRegistrant(
   const hours = cell("followedHours");
   const followedMinutes = hours === "" ? null : readMinutes(hours);
   if (hours !== "" && followedMinutes === null) faults.followedHours = "notHours";
-  return Object.keys(faults).length > 0 ? { faults } : { participant, followedMinutes };
+  const price = cell("price");
+  const priceCents = parsePrice(price);
+  if (price !== "" && priceCents === null) faults.price = "price";
+  return Object.keys(faults).length > 0 ? { faults } : { participant, followedMinutes, priceCents };
 }
 
 /** Somebody who holds something from elsewhere. Only the name is always known. */

@@ -16,7 +16,7 @@ function read(...args: Parameters<typeof readSheet>): ReadSheet {
 }
 
 const cellsOf = ({ columns, rows }: ReadSheet, index = 0) =>
-  Object.fromEntries(columns.map((column, place) => [column, rows[index]?.[place + 1]]));
+  Object.fromEntries(columns.map((column, place) => [column, String(rows[index]?.[place + 1] ?? "")]));
 
 const JUDGES = {
   stages: judgeStage,
@@ -61,6 +61,20 @@ it.each([
   ["Lieu de la formation", "location"],
 ])("reads the heading « %s » of stages as %s", (heading, column) => {
   expect(read("stages", [["Type", "Titre", heading], ["Semoir"]]).columns).toEqual(["typeId", "title", column]);
+});
+
+it("reads the headings of an office, and keeps the texts of those that no column has", () => {
+  const headings = [
+    ...["Stage suivi", "Date", "Nom", "Prénom", "Société", "Mail", "Portable", "Financement", "Tarif HT", "Couleur"],
+  ];
+  const row = [
+    ...["Semis", "09/03/2026", "Zola", "Zoé", "GAEC", "z@f.example", "0612345678", "VIVEA", "420,50", "vert"],
+  ];
+  const { columns, unknown, rows } = read("registrants", [headings, row]);
+  expect(columns).toEqual([
+    ...["stage", "stageDate", "lastName", "firstName", "company", "email", "phone", "payer", "price"],
+  ]);
+  expect([unknown, rows]).toEqual([["Couleur"], [[2, ...row]]]);
 });
 
 it("knows the headings of a last day, and has no column for them", () => {

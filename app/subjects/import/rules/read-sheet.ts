@@ -14,7 +14,7 @@ import type { SheetRefusal } from "./import-messages.ts";
 
 export interface ReadSheet {
   columns: ImportColumn[];
-  /** The headings that no column has. */
+  /** The headings that no column has; a row has their texts after those of the columns. */
   unknown: string[];
   rows: SheetRow[];
 }
@@ -33,25 +33,38 @@ export function readSheet(kind: ImportKind, sheet: readonly (readonly string[])[
   const matched = matchHeadings(kind, headings);
   const columns = matched.filter((column) => column !== null);
   const places = matched.flatMap((column, place) => (column ? [{ column, place }] : []));
-  const unknown = headings.filter((heading, place) => heading.trim() !== "" && !matched[place]);
+  const others = headings.flatMap((heading, place) => (heading.trim() !== "" && !matched[place] ? [place] : []));
   const rows: SheetRow[] = [];
   for (const [index, cells] of sheet.entries()) {
     if (index <= headingLine) continue;
     const texts = places.map(({ column, place }) => cut(cells[place] ?? "", column));
     if (texts.every((text) => text.trim() === "")) continue;
     if (rows.length >= MAX_IMPORT_ROWS) return "tooManyRows";
-    rows.push([index + 1, ...texts]);
+    rows.push([index + 1, ...texts, ...others.map((place) => cutOther(cells[place] ?? ""))]);
   }
-  return rows.length === 0 ? "noRows" : { columns, unknown: unknown.slice(0, MAX_IMPORT_COLUMNS).map(shorten), rows };
+  const unknown = others.map((place) => shorten(headings[place] ?? ""));
+  return rows.length === 0 ? "noRows" : { columns, unknown, rows };
 }
+
+/** Forty of them fit into a batch. */
+const OTHER_LENGTH = 1_500;
+
+/** A text that is cut says so, whatever column it becomes. */
+const cutOther = (text: string): string => {
+  const cleaned = withoutControls(text.slice(0, 2 * OTHER_LENGTH));
+  return cleaned.length > OTHER_LENGTH ? `${cleaned.slice(0, OTHER_LENGTH - 1).toWellFormed()}…` : cleaned;
+};
 
 /** One character too long stays too long: the rule of the field says so. Other control characters cannot be shown. */
 export const cut = (text: string, column: ImportColumn): string =>
+  withoutControls(text.slice(0, 2 * cellLength(column) + 2))
+    .slice(0, cellLength(column) + 1)
+    .toWellFormed();
+
+const withoutControls = (text: string) =>
   text
-    .slice(0, 2 * cellLength(column) + 2)
     .replaceAll("\r\n", "\n")
     .replace(/[^\P{Cc}\n\t]/gu, "")
-    .slice(0, cellLength(column) + 1)
     .toWellFormed();
 
 /** A heading as it is shown. */
@@ -77,7 +90,8 @@ function matchHeadings(kind: ImportKind, headings: readonly string[]): (ImportCo
   const known = headingsOf(kind);
   const used = new Set<ImportColumn>();
   return headings.slice(0, MAX_IMPORT_COLUMNS).map((heading) => {
-    const column = known.get(headingKey(heading));
+    const key = headingKey(heading);
+    const column = known.get(key) ?? known.get(withoutExtras(key));
     if (!column || used.has(column)) return null;
     used.add(column);
     return column;
@@ -112,6 +126,20 @@ function headingKey(heading: string): string {
     .map((word) => (Object.hasOwn(SHORT, word) ? SHORT[word] : word.replace(/(?<=..)s$/, "")))
     .join(" ");
 }
+
+/** Words that people add to a heading without saying anything else by it. */
+const EXTRAS: ReadonlySet<string> = new Set([
+  ...["suivi", "suivie", "effectue", "effectuee", "realise", "realisee", "prevu", "prevue", "exact", "exacte"],
+  ...["stagiaire", "participant", "participante", "apprenant", "apprenante", "contact", "complet", "complete"],
+  ...["pro", "professionnel", "professionnelle", "perso", "personnel", "personnelle", "obligatoire", "facultatif"],
+]);
+
+/** « Stage suivi » is « stage ». */
+const withoutExtras = (key: string) =>
+  key
+    .split(" ")
+    .filter((word) => !EXTRAS.has(word))
+    .join(" ");
 
 const LAST_DAYS = new Set(LAST_DAY_HEADINGS.map(headingKey));
 

@@ -1,15 +1,19 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { withFlash } from "#platform/forms/flash.ts";
 import { type PostedForm, readPost, textOf, textsOf } from "#platform/forms/form.ts";
 import { runAction } from "#platform/forms/run-action.ts";
 import { type RequestServices, servicesContext } from "#platform/services.ts";
 import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
+import { FILE_NAME } from "#platform/values/text-lengths.ts";
 import type { User } from "#platform/values/user.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
+import { draftNamedStages, findWaitingDraft } from "../data/add-named-stages.ts";
 import { applyProposals, correctRow, removeRow } from "../data/correct-row.ts";
 import { discardImport, findImport, type Import } from "../data/imports.ts";
+import { nameColumns } from "../data/name-columns.ts";
 import { runImport } from "../data/run-import.ts";
 import { undoImport } from "../data/undo-import.ts";
-import { columnNames, type ImportCells } from "../rules/import-columns.ts";
+import { columnNames, type ImportCells, type ImportColumn } from "../rules/import-columns.ts";
 import { IMPORT_INTENTS, type ImportIntent, readCount } from "../rules/import-form.ts";
 import {
   IMPORT_FAILED,
@@ -40,6 +44,8 @@ interface Change {
 type Outcome = ImportAnswer | ImportRefusal | Response;
 
 const CHANGES: Record<ImportIntent, (change: Change) => Promise<Outcome>> = {
+  columns,
+  stages,
   correct,
   propose,
   remove,
@@ -80,6 +86,24 @@ function typedCells({ kind }: Import, posted: PostedForm): ImportCells {
   return Object.fromEntries(sent.map((name) => [name, cut(textOf(posted, name), name)]));
 }
 
+async function columns({ found, posted, services: { database, clock }, by }: Change): Promise<Outcome> {
+  const named = new Map<number, ImportColumn>();
+  for (const chosen of textsOf(posted, "importColumn").filter(Boolean)) {
+    const [place = "", said] = chosen.split(":");
+    const name = columnNames(found.kind).find((known) => known === said);
+    if (!name || !/^\d{1,2}$/.test(place)) return "notUnderstood";
+    named.set(Number(place), name);
+  }
+  const naming = { own: { id: found.id, by }, named, given: typedCells(found, posted) };
+  return (await nameColumns(database, naming, clock())) ?? {};
+}
+
+async function stages({ found, services: { database, clock }, by }: Change): Promise<Outcome> {
+  const fileName = `Stages de ${found.fileName || "cases collées"}`.slice(0, FILE_NAME);
+  const drafted = await draftNamedStages(database, { own: { id: found.id, by }, fileName }, clock());
+  return typeof drafted === "string" ? drafted : redirect(`/admin/import/${drafted.id}`);
+}
+
 async function correct({ found, posted, services: { database, clock }, by }: Change): Promise<Outcome> {
   const line = lineOf(posted);
   if (!line) return "notUnderstood";
@@ -106,7 +130,9 @@ async function importAll({ found, posted, services: { database, clock, centre },
   const version = readCount(textOf(posted, "version"), LARGEST_NUMBER) ?? 0;
   const tells = found.kind === "registrants" && textOf(posted, "tells") !== "";
   const done = await runImport(database, { id: found.id, by, version, tells, brand: centre.brand }, clock());
-  return typeof done === "string" ? done : redirect(`/admin/import/${found.id}`);
+  if (typeof done === "string") return done;
+  const waiting = found.kind === "stages" ? await findWaitingDraft(database, by, clock()) : null;
+  return redirect(waiting ? withFlash(`/admin/import/${waiting}`, "stages-importes") : `/admin/import/${found.id}`);
 }
 
 async function undo({ found, posted, services, by }: Change): Promise<Outcome> {

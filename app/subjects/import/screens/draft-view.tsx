@@ -5,12 +5,13 @@ import { buttonClass } from "#ui/button.tsx";
 import { Pages } from "#ui/pages.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import type { ImportAnswer } from "./change-import.ts";
+import { ColumnsForm } from "./columns-form.tsx";
 import type { Draft } from "./load-import.ts";
 import { RowTable } from "./row-table.tsx";
 import type { ShownCell } from "./shown-row.ts";
 
 export function DraftView({ draft, answer }: { draft: Draft; answer: ImportAnswer | undefined }) {
-  const { id, unknown, lastDays, rows, wrong, expected, stage, onlyWrong, page, hasMore, shownRows } = draft;
+  const { id, lastDays, namedStages, rows, wrong, expected, stage, onlyWrong, page, hasMore, shownRows } = draft;
   return (
     <>
       <p className="text-lead" role="status">
@@ -18,11 +19,6 @@ export function DraftView({ draft, answer }: { draft: Draft; answer: ImportAnswe
         {wrong > 0 && <strong className="text-poppy">{`, dont ${counted(wrong, "ligne")} à corriger`}</strong>}
       </p>
       {stage && <p className="mt-2">{typeset(`Inscrits au stage : ${stage}`)}</p>}
-      {unknown.length > 0 && (
-        <p className="measure wrap-anywhere mt-2 text-earth">
-          {typeset(`Colonnes non reconnues, laissées de côté : ${unknown.join(", ")}.`)}
-        </p>
-      )}
       {lastDays.length > 0 && (
         <p className="measure wrap-anywhere mt-2 text-earth">
           {typeset(
@@ -35,7 +31,9 @@ export function DraftView({ draft, answer }: { draft: Draft; answer: ImportAnswe
           {typeset(`L’envoi s’est arrêté à ${rows} lignes sur ${expected} : choisissez le fichier à nouveau.`)}
         </p>
       )}
-      <div className="mt-6 flex flex-wrap items-start gap-4">
+      {expected === null && <ColumnsForm draft={draft} />}
+      {expected === null && namedStages.length > 0 && <NamedStages stages={namedStages} />}
+      <div className="mt-4 flex flex-wrap items-start gap-4">
         {expected === null && <ImportAll draft={draft} />}
         {expected === null && shownRows.some(({ cells, others }) => cells.concat(others).some(isProposed)) && (
           <Form method="post">
@@ -61,6 +59,32 @@ export function DraftView({ draft, answer }: { draft: Draft; answer: ImportAnswe
     </>
   );
 }
+
+/** Registrants of stages that the site does not have. */
+function NamedStages({ stages }: { stages: Draft["namedStages"] }) {
+  const isOne = stages.length === 1;
+  return (
+    <section className="import-columns">
+      <p className="font-medium text-poppy">
+        {typeset(isOne ? "Un stage n’est pas sur le site :" : `${stages.length} stages ne sont pas sur le site :`)}
+      </p>
+      <ul className="wrap-anywhere mt-1 list-disc pl-6">
+        {stages.slice(0, SHOWN_STAGES).map(({ title, date, people }) => (
+          <li key={`${date} ${title}`}>{`${title}, ${date}, ${counted(people, "personne")}`}</li>
+        ))}
+        {stages.length > SHOWN_STAGES && <li>{`et ${stages.length - SHOWN_STAGES} autres`}</li>}
+      </ul>
+      <Form className="mt-3" method="post">
+        <input name="intent" type="hidden" value="stages" />
+        <SubmitButton busy="Préparation en cours…">
+          {isOne ? "Ajouter d’abord ce stage" : `Ajouter d’abord ces ${stages.length} stages`}
+        </SubmitButton>
+      </Form>
+    </section>
+  );
+}
+
+const SHOWN_STAGES = 8;
 
 const isProposed = ({ proposed }: ShownCell) => proposed !== "";
 

@@ -4,16 +4,18 @@ import { dateAndHour, dayInParis } from "#platform/values/paris-time.ts";
 import type { StageView } from "#subjects/dossiers/rules/listed-stage.ts";
 import { findStage } from "#subjects/stages/data/stages.ts";
 import { whenOnPage } from "#subjects/stages/rules/timetable/timetable-words.ts";
+import { listNamedStages } from "../data/add-named-stages.ts";
 import { listImportTypes } from "../data/catalogue.ts";
 import { IMPORT_LIFE_MILLISECONDS, type Import } from "../data/imports.ts";
-import { countPastStages, countRows, listRows } from "../data/list-rows.ts";
+import { countPastStages, countRows, faultyColumns, listRows } from "../data/list-rows.ts";
 import { planUndo, readMade } from "../data/plan-undo.ts";
 import { canBeUndone } from "../data/undo-import.ts";
-import type { ImportCells, ImportKind } from "../rules/import-columns.ts";
+import { columnOf, type ImportCells, type ImportColumn, type ImportKind } from "../rules/import-columns.ts";
 import { keptMessage } from "../rules/import-messages.ts";
 import { lastDayHeadings } from "../rules/read-sheet.ts";
+import { choicesOf, shownText } from "../rules/shown-cell.ts";
 import { ROWS_PER_PAGE } from "./rows-per-page.ts";
-import { tableColumns, toShownRow } from "./shown-row.ts";
+import { columnsLeft, tableColumns, toShownRow } from "./shown-row.ts";
 
 const LAST_PAGE = 200;
 /** Shown of those that stay; their number is always shown. */
@@ -31,10 +33,24 @@ export async function loadDraft(database: Reader, found: Import, search: URLSear
   const { id, kind, unknown, version } = found;
   const lastDays = kind === "stages" ? lastDayHeadings(unknown) : [];
   const types = kind === "stages" ? await listImportTypes(database) : [];
+  const { left, lacking } = columnsLeft(found, await faultyColumns(database, found.id));
+  const namedStages = await listNamedStages(database, found);
+  const titleOf = (name: ImportColumn) => columnOf(kind, name).title;
   return {
     id,
     kind,
-    unknown: unknown.filter((heading) => !lastDays.includes(heading)),
+    unknown: unknown.flatMap((heading, place) =>
+      heading === "" || lastDays.includes(heading) ? [] : { heading, place },
+    ),
+    left: left.map((name) => ({ name, title: titleOf(name) })),
+    /** What rows cannot do without, and the file does not say. */
+    lacking: lacking.map((name) => ({
+      ...{ name, title: titleOf(name), choices: choicesOf(columnOf(kind, name).kind, types) },
+    })),
+    /** Stages that its rows name, and that there are not. */
+    namedStages: namedStages.map(({ title, date, people }) => ({
+      ...{ title, date: shownText("day", date), people },
+    })),
     lastDays,
     version,
     ...counts,
@@ -43,7 +59,7 @@ export async function loadDraft(database: Reader, found: Import, search: URLSear
     /** The stage of all rows. */
     stage: stage && `${stage.title}, ${whenOnPage(stage)}, ${stage.location}`,
     columns: tableColumns(found),
-    shownRows: rows.map((row) => toShownRow(found, row, types)),
+    shownRows: rows.map((row) => toShownRow(found, row, { types, lacking })),
     onlyWrong,
     page,
     hasMore,

@@ -46,9 +46,7 @@ export function RowForm({ row, typed = {} }: { row: ShownRow; typed?: ImportCell
           </button>
         </div>
         <details className="w-full">
-          <summary className="link inline-flex min-h-11 cursor-pointer items-center">
-            Autres cases de cette ligne
-          </summary>
+          <summary className="import-more link">Autres cases de cette ligne</summary>
           <div className="mt-2 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {right.map((cell) => (
               <CellField cell={cell} key={cell.name} typed={typed[cell.name]} />
@@ -66,7 +64,7 @@ export function RowForm({ row, typed = {} }: { row: ShownRow; typed?: ImportCell
 }
 
 function CellField({ cell, typed }: { cell: ShownCell; typed: string | undefined }) {
-  const { name, title, error, isLong, choices, proposed } = cell;
+  const { name, title, error, isLong, choices, proposed, unchosen } = cell;
   const text = typed ?? cell.text;
   const field = { label: title, name, error: error ?? undefined };
   const hint = `Dans le tableau\u202f: «\u202f${text}\u202f»`;
@@ -83,7 +81,7 @@ function CellField({ cell, typed }: { cell: ShownCell; typed: string | undefined
       hint={chosen === undefined && text !== "" ? hint : undefined}
       {...field}
     >
-      <option value="">À choisir</option>
+      <option value="">{unchosen}</option>
       {choices.map(([value, label]) => (
         <option key={value} value={value}>
           {label}

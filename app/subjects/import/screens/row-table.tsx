@@ -39,7 +39,11 @@ export function RowTable({ draft, answer }: { draft: Draft; answer: ImportAnswer
             <tr>
               <td className="import-below" colSpan={columns.length + 1}>
                 {row.isWrong ? (
-                  <RowForm row={row} typed={answer?.line === row.line ? answer.typed : undefined} />
+                  <WrongRow
+                    answer={answer?.line === row.line ? answer : undefined}
+                    isWaiting={draft.namedStages.length > 0}
+                    row={row}
+                  />
                 ) : (
                   <OtherCells row={row} />
                 )}
@@ -49,6 +53,28 @@ export function RowTable({ draft, answer }: { draft: Draft; answer: ImportAnswer
         </tbody>
       ))}
     </table>
+  );
+}
+
+interface WrongRowProps {
+  row: ShownRow;
+  /** Its stage is offered to be added, above. */
+  isWaiting: boolean;
+  answer: ImportAnswer | undefined;
+}
+
+function WrongRow({ row, isWaiting, answer }: WrongRowProps) {
+  const form = <RowForm row={row} typed={answer?.typed} />;
+  const lacksOnlyStage = row.cells.concat(row.others).every(({ name, isAsked }) => !isAsked || name === "stage");
+  if (!isWaiting || !lacksOnlyStage) return form;
+  return (
+    <details open={answer !== undefined}>
+      <summary className="import-more link">
+        Corriger
+        <span className="sr-only">{` le stage de la ligne ${row.line}`}</span>
+      </summary>
+      {form}
+    </details>
   );
 }
 
@@ -65,7 +91,7 @@ function Cell({ cell: { title, text, error, remark } }: { cell: ShownCell }) {
 function OtherCells({ row: { line, others } }: { row: ShownRow }) {
   return (
     <details>
-      <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+      <summary className="import-more link">
         {typeset(`Autres cases : ${others.map(({ title }) => title).join(", ")}`)}
         <span className="sr-only">{` de la ligne ${line}`}</span>
       </summary>

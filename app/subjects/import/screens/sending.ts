@@ -67,7 +67,7 @@ async function rows({ posted, by, context }: Step) {
   const own = { id: textOf(posted, "submission"), by };
   const found = await findImport(database, own);
   if (!found) return refuse("gone");
-  const sent = readBatch(textOf(posted, "importRows"), found.columns.length);
+  const sent = readBatch(textOf(posted, "importRows"), found.columns.length + found.unknown.length);
   if (!sent) return refuse("notUnderstood");
   if (!(await mayAddRows(database, by, clock()))) return refuse("tooMany");
   const added = await addRows(database, { own, rows: sent });

@@ -1,10 +1,19 @@
 import { isOddPhone } from "#platform/values/phone.ts";
+import { PARTICIPANT_CHOICES, PARTICIPANT_FIELDS } from "#subjects/registrations/rules/participant-fields.ts";
 import { ODD_PHONE } from "#subjects/registrations/rules/registration-messages.ts";
+import { NOT_KNOWN_YET } from "#subjects/registrations/rules/trainee-choices.ts";
 import type { TypeChoice } from "#subjects/stages/rules/catalogue.ts";
 import type { Import } from "../data/imports.ts";
 import type { ListedRow } from "../data/list-rows.ts";
 import { catalogueOf } from "../rules/cells.ts";
-import { columnNames, columnOf, type ImportColumn, type ImportKind, STAGE_COLUMNS } from "../rules/import-columns.ts";
+import {
+  columnNames,
+  columnOf,
+  type ImportColumn,
+  type ImportKind,
+  NAMES_STAGE,
+  STAGE_COLUMNS,
+} from "../rules/import-columns.ts";
 import { cellFaultText, clashText } from "../rules/import-messages.ts";
 import { proposedText } from "../rules/proposals.ts";
 import { type Choice, choicesOf, shownText } from "../rules/shown-cell.ts";
@@ -22,6 +31,8 @@ export interface ShownCell {
   isLong: boolean;
   /** The values that a correction chooses from; null for a text. */
   choices: readonly Choice[] | null;
+  /** The words for none of them. */
+  unchosen: string;
   /** What a text that is not understood seems to mean; empty when it is nothing known. */
   proposed: string;
 }
@@ -62,19 +73,37 @@ const LONG: ReadonlySet<ImportColumn> = new Set<ImportColumn>([
   ...["priceIncludes", "admission", "accessibility", "handicapType"],
 ] as ImportColumn[]);
 
-type Kind = Pick<Import, "kind" | "stageId">;
+type Kind = Pick<Import, "kind" | "stageId" | "columns">;
 
 /** The stage that was chosen for the whole file has no column. */
-const isLeftOut = (name: ImportColumn, { stageId }: Kind) =>
-  stageId !== null && (name === "stage" || name === "stageDate");
+const isLeftOut = (name: ImportColumn, { stageId }: Pick<Kind, "stageId">) =>
+  stageId !== null && NAMES_STAGE.includes(name);
 
-export function tableColumns(of: Kind): { name: ImportColumn; title: string }[] {
+/** The columns that the file may still have, and of these what rows cannot do without. */
+export function columnsLeft(of: Kind, faulty: ReadonlySet<ImportColumn>) {
+  const left = columnNames(of.kind).filter((name) => !of.columns.includes(name) && !isLeftOut(name, of));
+  const lacksStage = NAMES_STAGE.some((name) => left.includes(name) && faulty.has(name));
+  return { left, lacking: left.filter((name) => faulty.has(name) || (lacksStage && NAMES_STAGE.includes(name))) };
+}
+
+export function tableColumns(of: Pick<Kind, "kind" | "stageId">): { name: ImportColumn; title: string }[] {
   const names = IN_TABLE[of.kind].filter((name) => !isLeftOut(name, of));
   return names.map((name) => ({ name, title: columnOf(of.kind, name).title }));
 }
 
-export function toShownRow(of: Kind, row: ListedRow, types: readonly TypeChoice[]): ShownRow {
-  const { line, clash, isWrong } = row;
+interface Around {
+  types: readonly TypeChoice[];
+  /** Columns that the whole file lacks: said once, not in every row. */
+  lacking: readonly ImportColumn[];
+}
+
+export function toShownRow(of: Kind, listed: ListedRow, { types, lacking }: Around): ShownRow {
+  const { line, clash } = listed;
+  const faults = Object.fromEntries(
+    Object.entries(listed.faults).filter(([name]) => !lacking.some((column) => column === name)),
+  );
+  const isWrong = listed.isWrong && (clash !== "" || Object.keys(faults).length > 0);
+  const row = { ...listed, faults, isWrong };
   const inTable = tableColumns(of).map(({ name }) => name);
   const others = columnNames(of.kind).filter((name) => !inTable.includes(name) && !isLeftOut(name, of));
   const otherCells = others.map((name) => cellOf(name, of.kind, row, types));
@@ -107,9 +136,15 @@ function cellOf(
     remark: !fault && kind === "phone" && isOddPhone(text) ? ODD_PHONE : null,
     isLong: LONG.has(name),
     choices: isWrong ? choices : null,
+    unchosen: unchosenOf(name),
     proposed: fault ? proposedText(kind, typed, catalogueOf(types)) : "",
   };
 }
+
+const unchosenOf = (name: ImportColumn) =>
+  PARTICIPANT_CHOICES.some((field) => field === name && !PARTICIPANT_FIELDS[field].required)
+    ? NOT_KNOWN_YET
+    : "À choisir";
 
 /** What a stage without a title gets. */
 function titleOfType(types: readonly TypeChoice[], typeId = ""): string {
