@@ -44,11 +44,13 @@ interface ChosenAction {
   run: (visit: Visit, keys: readonly string[]) => Promise<{ success: string } | { refusal: string } | { next: string }>;
 }
 
-export interface Sheet<Row, Written> {
+export interface Sheet<Row, Declared extends Filters, Written> {
   /** The address of the file. */
   path: string;
   /** The name of the file and of its page, before the day. */
   file: string;
+  /** The year of the rows, where another filter than one of years or days says it; null: no year. */
+  year?: (visit: Visit, chosen: Chosen<Declared>) => number | null;
   title: string;
   journal: JournalAction;
   columns: (visit: Visit) => readonly SheetColumn<Written>[];
@@ -90,7 +92,7 @@ export interface Declaration<Row, Declared extends Filters, Sort extends string,
   steps?: Readonly<Record<string, RowStep<Row>>>;
   /** What can be done with chosen rows, by their `intent`. */
   actions?: Readonly<Record<string, ChosenAction>>;
-  sheet?: Sheet<Row, Written>;
+  sheet?: Sheet<Row, Declared, Written>;
 }
 
 export interface Range<Sort extends string = string> {

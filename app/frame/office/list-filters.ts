@@ -13,6 +13,8 @@ export interface Filter<Value> {
   /** What the first choice says, which filters nothing. */
   all?: string;
   options?: Options | ((visit: Visit) => Promise<Options>);
+  /** What is chosen is a time, which the name of the exported file says. */
+  isPeriod?: boolean;
   /** The value; null when the text of the address is none. */
   read: (text: string) => Value | null;
 }
@@ -65,18 +67,21 @@ export const known = <Value>(
 ): Filter<Value> => ({ kind: "choice", label, all, options: async (visit) => options(visit), read });
 
 /** One of some years, which the database knows. */
-export const year = (years: (visit: Visit) => Promise<readonly number[]>): Filter<number> =>
-  known(
+export const year = (years: (visit: Visit) => Promise<readonly number[]>): Filter<number> => ({
+  ...known(
     "Année",
     "Toutes les années",
     async (visit) => Object.fromEntries((await years(visit)).map((one) => [`${one}`, `${one}`])),
     (text) => (/^20\d\d$/.test(text) ? Number(text) : null),
-  );
+  ),
+  isPeriod: true,
+});
 
 /** A day of this century: the last day of the year 9999 has no day after it. */
 export const day = (label: string): Filter<Day> => ({
   kind: "day",
   label,
+  isPeriod: true,
   read: (text) => (text.startsWith("20") ? parseDay(text) : null),
 });
 
@@ -102,6 +107,8 @@ export function readFilters<Declared extends Filters>(declared: Declared, addres
   return {
     chosen: Object.fromEntries(texts.map(({ name, value }) => [name, value])) as Chosen<Declared>,
     texts: Object.fromEntries(texts.map(({ name, text }) => [name, text])) as Record<string, string>,
+    /** The years and days that are chosen. */
+    periods: texts.flatMap(({ name, text }) => (text !== "" && declared[name as QueryParameter]?.isPeriod ? text : [])),
     /** The parameters that are set, for links that keep them. */
     query: new URLSearchParams(
       texts.filter(({ text }) => text !== "").map(({ name, text }) => [name, text]),

@@ -137,11 +137,12 @@ export function list<Row, Declared extends Filters, Sort extends string = never,
     refuseDataRequest(request);
     const { sheet } = declared;
     if (!sheet) return exportRefusal("", 404);
-    const { chosen } = readFilters(declared.filters, url.searchParams);
+    const { chosen, periods } = readFilters(declared.filters, url.searchParams);
     const order = readOrder(url.searchParams);
+    const named = [sheet.file, ...periods, sheet.year?.(visit, chosen)].filter(Boolean).join("-");
     const beyond = await declared.rows(visit, chosen, { offset: MAX_SHEET_ROWS, limit: 1, order });
     const some = beyond.length > 0 ? `_${MAX_SHEET_ROWS}-premieres-lignes` : "";
-    const headers = exportHeaders(`${sheet.file}_${visit.today}${some}.xlsx`, XLSX);
+    const headers = exportHeaders(`${named}_${visit.today}${some}.xlsx`, XLSX);
     if (request.method === "HEAD") return new Response(null, { headers });
     const { signal } = request;
     const { database, sheets } = visit.services;
@@ -164,7 +165,7 @@ export function list<Row, Declared extends Filters, Sort extends string = never,
   async function* eachRow(
     visit: Visit,
     { chosen, order, keys }: { chosen: Chosen<Declared>; order: Range<Sort>["order"]; keys: ReadonlySet<string> },
-    { complete }: Sheet<Row, Written>,
+    { complete }: Sheet<Row, Declared, Written>,
   ) {
     for (let offset = 0; offset < MAX_SHEET_ROWS; offset += ROWS_PER_QUERY) {
       const rows = await declared.rows(visit, chosen, { offset, limit: ROWS_PER_QUERY, order });

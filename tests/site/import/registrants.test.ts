@@ -122,7 +122,7 @@ describe.each(ANY_ENGINE)("importing registrants on %s", (engine) => {
     const stages = (await odile.post(importOf(id), { intent: "stages" })).headers.get("location") ?? "";
     expect(await readable(await odile.get(stages))).toContain("Non lu dans ce tableau : Type de stage, Lieu, Durée");
     await odile.post(stages, { intent: "columns", typeId: "5", location: "Cambrai", duration: "14" });
-    await database.updateTable("courses").set({ nsf_code: "210" }).where("type_id", "=", 5).execute();
+    await singleStatement(database).updateTable("courses").set({ nsf_code: "210" }).where("type_id", "=", 5).execute();
     const added = await order(site, odile, stages.split("/").at(-1) ?? "");
     expect(added.headers.get("location")).toMatch(new RegExp(`^${importOf(id)}\\?`));
     const past = await database

@@ -43,7 +43,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const text = querySearch(url.searchParams).replaceAll("\0", "").trim();
   if (searchText(text).length < FEWEST_LETTERS) return { text, groups: [] };
   const groups = await Promise.all(
-    Object.entries(KINDS).map(async ([title, find]) => ({ title, found: await find(visit, text) })),
+    Object.entries(KINDS).map(async ([title, find]) => {
+      const found = await find(visit, text);
+      const list = found.length > SHOWN ? LISTS[title] : undefined;
+      return {
+        title,
+        found: found.slice(0, list ? SHOWN : found.length),
+        all: list ? `${list}${listQuery(text)}` : null,
+      };
+    }),
   );
   return { text, groups: groups.filter(({ found }) => found.length > 0) };
 }
@@ -61,16 +69,16 @@ const KINDS: Record<string, (visit: Visit, text: string) => Promise<Found[]> | F
       detail: `${dashedDate(startDay(stage))} · ${stage.location}`,
     }));
   },
-  Personnes: async ({ services }, text) => {
-    const people = await listPeople(services.database, text, FIRST);
+  Personnes: async ({ services, today }, text) => {
+    const people = await listPeople(services.database, text, { ...FIRST, today });
     return people.map((person) => ({
       to: `/admin/personnes/${encodeURIComponent(person.id)}`,
       label: fullName(person),
       detail: [person.organisation, person.email].filter(Boolean).join(" · "),
     }));
   },
-  Entreprises: async ({ services }, text) => {
-    const companies = await listOrganisations(services.database, { text, kind: null }, FIRST);
+  Entreprises: async ({ services, today }, text) => {
+    const companies = await listOrganisations(services.database, { text, kind: null }, { ...FIRST, today });
     return companies.map(({ id, companyName, companyCity }) => ({
       to: organisationPath(id),
       label: companyName,
@@ -115,7 +123,20 @@ const KINDS: Record<string, (visit: Visit, text: string) => Promise<Found[]> | F
     PAGES.filter(({ label }) => searchText(label).includes(searchText(text))).map((page) => ({ ...page, detail: "" })),
 };
 
-const FIRST = { offset: 0, limit: SHOWN, order: null };
+/** One more than is shown says that there are more. */
+const FIRST = { offset: 0, limit: SHOWN + 1, order: null };
+
+/** Where all of a kind are listed. */
+const LISTS: Readonly<Record<string, string>> = {
+  Stages: "/admin/modifier?etat=tous&",
+  Personnes: "/admin/personnes?",
+  Entreprises: "/admin/entreprises?",
+  Documents: "/admin/dossiers/registre?",
+  Factures: "/admin/factures?",
+  Devis: "/admin/devis?",
+  Réclamations: "/admin/reclamations?",
+};
+const listQuery = (q: string) => `${new URLSearchParams({ q })}`;
 
 const { things, tools } = menuLinks({ toCall: 0, failedMails: 0, lateComplaints: 0 });
 const PAGES = [...things, ...tools]
@@ -135,7 +156,7 @@ export default function SearchPage({ loaderData: { text, groups } }: Route.Compo
         </p>
       )}
       <div className="mt-3 grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        {groups.map(({ title, found }) => (
+        {groups.map(({ title, found, all }) => (
           <section className="rounded-card border border-line bg-paper px-4 py-3" key={title}>
             <h2 className="text-h3">{title}</h2>
             <ul>
@@ -145,6 +166,12 @@ export default function SearchPage({ loaderData: { text, groups } }: Route.Compo
                 </li>
               ))}
             </ul>
+            {all && (
+              <Link className="link inline-flex min-h-9 items-center" to={all}>
+                Tout voir
+                <span className="sr-only">{`\u00a0: ${title}`}</span>
+              </Link>
+            )}
           </section>
         ))}
       </div>

@@ -2,7 +2,7 @@ import { contains } from "#platform/database/contains.ts";
 import type { Reader } from "#platform/database/database.ts";
 import type { Day } from "#platform/values/paris-time.ts";
 import { searchText } from "#platform/values/search-text.ts";
-import { lastDayOf } from "#subjects/stages/data/half-days.ts";
+import { lastHeldDay } from "#subjects/stages/data/half-days.ts";
 import { mayBeSameAs } from "../rules/doubles.ts";
 import type { Organisation } from "../rules/organisation.ts";
 import type { OrganisationKind } from "../rules/organisation-fields.ts";
@@ -21,7 +21,7 @@ export async function findOrganisation(database: Reader, id: string): Promise<Or
 
 export interface ListedOrganisation extends Organisation {
   registrations: number;
-  /** The last day of a stage that somebody of it was registered on. */
+  /** The last day of a stage that somebody of it was registered on and that took place. */
   lastDay: Day | null;
 }
 
@@ -29,7 +29,7 @@ export interface ListedOrganisation extends Organisation {
 export async function listOrganisations(
   database: Reader,
   { text, kind }: { text: string | null; kind: OrganisationKind | null },
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit, today }: { offset: number; limit: number; today: Day },
 ): Promise<ListedOrganisation[]> {
   let query = database
     .selectFrom("organisations")
@@ -40,7 +40,7 @@ export async function listOrganisations(
         own.select(fn.countAll<number | string>().as("count")).as("registrations"),
         own
           .innerJoin("stages", "stages.id", "participants.stage_id")
-          .select((joined) => joined.fn.max(lastDayOf()).as("day"))
+          .select(lastHeldDay(today).as("day"))
           .as("last_day"),
       ];
     })

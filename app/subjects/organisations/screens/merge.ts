@@ -23,8 +23,8 @@ const MERGE = mergeForm({
     const about = (one: NonNullable<typeof found>) => [one.companyCity, one.signatoryName].filter(Boolean);
     return found && { id: found.id, name: found.companyName, about: about(found) };
   },
-  search: async ({ services }, text) => {
-    const found = await listOrganisations(services.database, { text, kind: null }, { offset: 0, limit: MOST });
+  search: async ({ services, today }, text) => {
+    const found = await listOrganisations(services.database, { text, kind: null }, { offset: 0, limit: MOST, today });
     return found.map(({ id, companyName, companyCity, registrations }) => ({
       id,
       name: companyName,

@@ -26,7 +26,8 @@ export const ORGANISATIONS = list({
     q: search("Nom, ville, SIRET ou contact"),
     nature: choice("Nature", ORGANISATION_KINDS, "Toutes les natures"),
   },
-  rows: ({ services }, { q, nature }, range) => listOrganisations(services.database, { text: q, kind: nature }, range),
+  rows: ({ services, today }, { q, nature }, range) =>
+    listOrganisations(services.database, { text: q, kind: nature }, { ...range, today }),
   key: ({ id }) => id,
   href: ({ id }) => organisationPath(id),
   actions: { merge: mergeChosen(organisationPath) },

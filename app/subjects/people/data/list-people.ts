@@ -5,7 +5,7 @@ import type { Reader } from "#platform/database/database.ts";
 import { rowsContaining } from "#platform/database/search.ts";
 import type { Day } from "#platform/values/paris-time.ts";
 import { personWords } from "#platform/values/search-text.ts";
-import { lastDayOf } from "#subjects/stages/data/half-days.ts";
+import { lastHeldDay } from "#subjects/stages/data/half-days.ts";
 
 export interface ListedPerson {
   id: string;
@@ -16,7 +16,7 @@ export interface ListedPerson {
   email: string;
   phone: string;
   stages: number;
-  /** The last day of a stage that they are registered on. */
+  /** The last day of a stage that they were registered on and that took place. */
   lastDay: Day | null;
   hasAccount: boolean;
 }
@@ -25,7 +25,7 @@ export interface ListedPerson {
 export async function listPeople(
   database: Reader,
   text: string | null,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit, today }: { offset: number; limit: number; today: Day },
 ): Promise<ListedPerson[]> {
   const words = personWords(text ?? "");
   if (text && words.length === 0) return [];
@@ -62,7 +62,7 @@ export async function listPeople(
         own.select(fn.countAll<number | string>().as("count")).as("stages"),
         own
           .innerJoin("stages", "stages.id", "participants.stage_id")
-          .select((joined) => joined.fn.max(lastDayOf()).as("day"))
+          .select(lastHeldDay(today).as("day"))
           .as("lastDay"),
         selectFrom("users").select("users.id").whereRef("users.person_id", "=", "people.id").limit(1).as("account"),
       ];

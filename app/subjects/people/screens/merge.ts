@@ -23,8 +23,8 @@ const MERGE = mergeForm({
   same: mergeMessage.samePerson,
   failed: NOT_MERGED,
   find: ({ services, now }, id) => sideOf(services.database, id, now),
-  search: async ({ services }, text) => {
-    const found = await listPeople(services.database, text, { offset: 0, limit: MOST });
+  search: async ({ services, today }, text) => {
+    const found = await listPeople(services.database, text, { offset: 0, limit: MOST, today });
     return found.map((person) => ({
       id: person.id,
       name: nameOf(person),

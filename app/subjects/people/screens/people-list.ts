@@ -20,7 +20,7 @@ export const PEOPLE = list({
     { label: "Administrateurs", to: "/admin/personnes/administrateurs" },
   ],
   filters: { q: search("Nom, adresse e-mail, téléphone ou entreprise") },
-  rows: ({ services }, { q }, range) => listPeople(services.database, q, range),
+  rows: ({ services, today }, { q }, range) => listPeople(services.database, q, { ...range, today }),
   key: ({ id }) => id,
   href: ({ id }) => personPath(id),
   actions: { merge: mergeChosen(personPath) },

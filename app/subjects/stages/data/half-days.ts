@@ -17,6 +17,10 @@ export const timetableOf = (stageId = "stages.id") =>
 export const lastDayOf = (stage = "stages") =>
   sql<Day>`coalesce((select max(day) from half_days where half_days.stage_id = ${sql.ref(`${stage}.id`)}), ${sql.ref(`${stage}.date`)})`;
 
+/** The last day of stages that took place, up to today. */
+export const lastHeldDay = (today: Day) =>
+  sql<Day | null>`max(case when stages.state <> 'cancelled' and ${lastDayOf()} <= ${today} then ${lastDayOf()} end)`;
+
 export const halfDayRows = ({ id: stageId, halfDays }: Pick<Stage, "id" | "halfDays">) =>
   halfDays.map(({ id, day, from, to, place, trainer, trainerId }: HalfDay) => ({
     ...{ stage_id: stageId, id, day, starts: from, ends: to, place, trainer },

@@ -12,12 +12,18 @@ import { AFTER_NAMES, sheetColumns } from "../../rules/registrants-sheet.ts";
 /** The days of each view of the list; those of « Du » and « Au » come before. */
 const PERIODS = { "a-venir": "À venir", "annee-derniere": "L’an dernier", tous: "Toutes" } as const;
 
-function daysOf(view: keyof typeof PERIODS | null, today: Day): { from: Day; until: Day } {
-  const year = Number(today.slice(0, 4));
-  const whole = (one: number) => ({ from: `${one}-01-01` as Day, until: `${one}-12-31` as Day });
-  if (view === "tous") return { from: FIRST, until: LAST };
-  if (view === "a-venir") return { from: today, until: LAST };
-  return whole(view === "annee-derniere" ? year - 1 : year);
+type Period = keyof typeof PERIODS | null;
+
+/** Null for a view that is no year. */
+function yearOf(view: Period, today: Day): number | null {
+  if (view === "tous" || view === "a-venir") return null;
+  return Number(today.slice(0, 4)) - (view === "annee-derniere" ? 1 : 0);
+}
+
+function daysOf(view: Period, today: Day): { from: Day; until: Day } {
+  const year = yearOf(view, today);
+  if (year === null) return { from: view === "tous" ? FIRST : today, until: LAST };
+  return { from: `${year}-01-01` as Day, until: `${year}-12-31` as Day };
 }
 
 const FIRST = "" as Day;
@@ -63,6 +69,7 @@ export const REGISTRATIONS = list({
   sheet: {
     path: "/admin/inscriptions/export.xlsx",
     file: "inscriptions",
+    year: ({ today }, { etat, du, au }) => (du || au ? null : yearOf(etat, today)),
     title: "Inscriptions",
     journal: "registrantsExported",
     columns: () => SHEET,

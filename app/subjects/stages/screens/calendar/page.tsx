@@ -118,7 +118,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
           S’abonner
         </Link>
       </div>
-      <table className="office-calendar mt-3 w-full table-fixed border-collapse max-md:block">
+      <table className="office-calendar mt-2 w-full table-fixed border-collapse max-md:block">
         <thead className="max-md:hidden">
           <tr>
             {WEEKDAYS.map((day) => (
@@ -194,25 +194,26 @@ function Day({ day, isToday, isWeek }: { day: CalendarDay<Event>; isToday: boole
   const isEmpty = day.events.length === 0;
   return (
     <td
-      className={`border border-line p-1 align-top max-md:mb-2 max-md:rounded-card max-md:p-3 ${isWeek ? "h-96" : "h-24"} max-md:h-auto ${isEmpty ? "max-md:hidden" : "max-md:block"} ${day.inMonth || isWeek ? "bg-paper" : "text-earth"}`}
+      className={`border border-line align-top md:p-0.5 max-md:mb-2 max-md:rounded-card max-md:p-3 ${isWeek ? "h-96" : "h-20"} max-md:h-auto ${isEmpty ? "max-md:hidden" : "max-md:block"} ${day.inMonth || isWeek ? "bg-paper" : "text-earth"}`}
     >
       <time
-        className={`inline-grid min-w-7 place-items-center rounded-full px-1 leading-7 ${isToday ? "bg-hedge font-bold text-chalk" : ""}`}
+        className={`inline-grid min-w-6 place-items-center rounded-full px-1 leading-6 ${isToday ? "bg-hedge font-bold text-chalk" : ""}`}
         dateTime={day.date}
       >
         <span className="max-md:hidden">{Number(day.date.slice(8))}</span>
         <span className="px-1 md:hidden">{dayInWords(day.date)}</span>
       </time>
-      <ul className="mt-1 grid gap-1">
+      <ul className="grid gap-1 max-md:mt-1">
         {day.events.map(({ key, title, path, hours, facts, state }) => (
           <li key={key}>
             <Link
-              className={`block rounded-control px-1.5 py-1 text-[0.875rem] leading-tight hover:underline ${state === "" ? "bg-hedge-wash" : "border border-line border-dashed text-earth"}`}
+              className={`block rounded-control px-1.5 py-1 text-[0.875rem] leading-tight hover:underline md:py-0.5 print:py-0 ${state === "" ? "bg-hedge-wash" : "border border-line border-dashed text-earth"}`}
               title={`${title} · ${facts}`}
               to={path}
             >
-              <span className="font-semibold">{typeset(hours)}</span>{" "}
-              <span className={isWeek ? "" : "md:line-clamp-2 print:line-clamp-none"}>{typeset(title)}</span>
+              <span className={isWeek ? "" : "md:line-clamp-2 print:line-clamp-none"}>
+                <span className="font-semibold">{typeset(hours)}</span> {typeset(title)}
+              </span>
               {state !== "" && <span>{` (${state})`}</span>}
               <span className={isWeek ? "block" : "block md:line-clamp-1 print:line-clamp-none"}>{facts}</span>
               <span className="sr-only">{`, ${dayInWords(day.date)}`}</span>
