@@ -57,7 +57,7 @@ export const ADMIN_ROUTES: RouteConfigEntry[] = [
       ]),
       // Where the pages of a stage were before: admin/inscrits/:stage and others.
       route("admin/:screen/:stage/*", "subjects/stages/screens/office/moved.ts"),
-      route("admin/modifier", "subjects/stages/screens/office/choose.ts"),
+      route("admin/modifier", "subjects/stages/screens/office/choose.tsx"),
       route("admin/corbeille", "subjects/stages/screens/bin/list.ts"),
       route("admin/corbeille/:bin", "subjects/stages/screens/bin/page.tsx"),
       route("admin/inscrits", "subjects/stages/screens/office/choose-registrants.ts"),

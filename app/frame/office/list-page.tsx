@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "react-router";
 import { runClientAction } from "#platform/forms/run-client-action.ts";
 import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
@@ -19,7 +19,7 @@ import type { Cell, Look } from "./list-declaration.ts";
 import { SavedViews } from "./saved-views.tsx";
 
 /** The page of every list that is declared with list(). */
-export function ListPage() {
+export function ListPage({ children }: { children?: ReactNode }) {
   const list = useLoaderData<ShownList>();
   const answer = useActionData<ListAnswer>();
   useAnswerToast(answer);
@@ -31,6 +31,7 @@ export function ListPage() {
       </div>
       {list.lead !== "" && <p className="mt-1 text-earth">{typeset(list.lead)}</p>}
       {list.notice && <Notice>{list.notice}</Notice>}
+      {children}
       {answer && (
         <div className="mt-3">
           <FormRefusal message={answer.refusal} />

@@ -74,13 +74,14 @@ describe.each(ANY_ENGINE)("a cancelled stage on %s", (engine) => {
   it("names who is told by mail and who is to be called, before and after", async () => {
     await enrol(site, semoir, basile);
     await enrol(site, semoir, { ...noemie, email: "" });
-    const named = /Qui est prévenu : 2 personnes inscrites\..*Par e-mail ?Basile Hutin.*À appeler ?Noémie [^0-9]*[0-9]/;
+    const named = /1 personne prévenue, 1 à appeler\..*Par e-mail ?Basile Hutin.*À appeler ?Noémie [^0-9]*[0-9]/;
     expect(await readable(await odile.get(PAGE))).toMatch(named);
     const answer = await cancel();
     expect(answer.headers.get("location")).toContain(PAGE);
     const after = await readable(await odile.get(PAGE));
     expect(after).toMatch(named);
     expect(after).toContain("prévenus : 1 · à appeler : 1");
+    expect(after).toContain(`1 e-mail mis à l’envoi : ${basile.email}.`);
   });
 
   it("names who waits and who teaches too, and tells whoever has an address", async () => {
@@ -93,11 +94,11 @@ describe.each(ANY_ENGINE)("a cancelled stage on %s", (engine) => {
     await setHalfDays(database, semoir.id, taught);
     await setFreeSeats(database, 0, semoir.id);
     await wait(site, semoir, [noemie]);
-    const named = /1 demande en liste d’attente et 2 formateurs\..*Noémie [^(]*\(sur la liste d’attente\)/;
-    const page = await readable(await odile.get(PAGE));
-    expect(page).toMatch(named);
-    expect(page.replaceAll(/\s/g, " ")).toContain("Bruno Petit, par e-mail ; Odette Roux, à prévenir");
+    const named =
+      /2 personnes prévenues, 1 à appeler\..*Noémie [^(]*\(sur la liste d’attente\), Bruno Petit \(formateur\)À appeler ?Odette Roux \(formateur\)/;
+    expect(await readable(await odile.get(PAGE))).toMatch(named);
     await cancel();
+    expect(await readable(await odile.get(PAGE))).toMatch(/prévenus : 2 · à appeler : 1.*Odette Roux.*formateur/);
     await resume();
     const toBruno = (await mailsOf(site)).filter(({ kind }) => kind === "stageOfTrainer");
     expect(toBruno.map(({ data }) => data)).toEqual([
@@ -117,7 +118,7 @@ describe.each(ANY_ENGINE)("a cancelled stage on %s", (engine) => {
     await enrol(site, semoir, basile);
     await enrol(site, semoir, { ...basile, firstName: "Gaston", email: "", phone: "0639982222" });
     const before = await readable(await odile.get(PAGE));
-    expect(before).toContain("2 personnes inscrites");
+    expect(before).toContain("1 personne prévenue, 1 à appeler.");
     expect((await cancel()).headers.get("location")).toContain("message=stage-annule");
     const [mail] = (await mailsOf(site)).filter(({ kind }) => kind === "stageCalledOff");
     expect(mail?.data).toMatchObject({

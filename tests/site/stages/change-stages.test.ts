@@ -254,9 +254,9 @@ describe.each(ANY_ENGINE)("changing stages on %s", (engine) => {
       await register("sans-compte@x.example");
       const response = await odile.post(edited, { intent: "delete" });
       expect(response.headers.get("location")).toContain("/admin/modifier?");
-      expect(textOf(await (await odile.get(response.headers.get("location") ?? "")).text())).toContain(
-        "Stage supprimé avec succès",
-      );
+      const next = await (await odile.get(response.headers.get("location") ?? "")).text();
+      expect(textOf(next)).toContain("Stage supprimé avec succès");
+      expect(next).toMatch(/<main.*reste 30 jours.*href="\/admin\/corbeille"/s);
       expect(await stage()).toBeNull();
       expect(await site.services.database.selectFrom("participants").selectAll().execute()).toEqual([]);
       expect(await messages(marieEleveuse)).toEqual([

@@ -5,6 +5,7 @@ import { singleStatement } from "#platform/database/single-statement.ts";
 import type { CallListRow } from "#platform/database/tables/registrations.ts";
 import type { User } from "#platform/values/user.ts";
 import { type CallList, MAX_KEPT, type PersonToCall, type Reached, type ToldChange } from "../rules/reached.ts";
+import { nameOf } from "./told-registrants.ts";
 
 /** A change that undoes another: nobody is to be called about that one any more. */
 const UNDOES: Partial<Record<ToldChange, ToldChange>> = {
@@ -36,6 +37,35 @@ export async function keepCallList(
   if (informed === 0 && toCall.length === 0) return;
   await insertLists(transaction, { userIds: [by.id], change, stage, reached: { informed, toCall } }, now);
 }
+
+/** Who is registered again is not to be called about their removal any more. */
+export async function forgetRemovals(
+  transaction: Transaction,
+  { stageId, people }: { stageId: string; people: readonly { firstName: string; lastName: string }[] },
+): Promise<void> {
+  const lists = await transaction
+    .selectFrom("call_lists")
+    .select(["id", "people"])
+    .where("stage_id", "=", stageId)
+    .where("change", "=", REMOVED)
+    .execute();
+  const names = new Set(people.map(nameOf));
+  // A removal is of one person.
+  const undone = lists.filter((list) =>
+    (JSON.parse(list.people) as PersonToCall[]).some(({ name }) => names.has(name)),
+  );
+  if (undone.length > 0)
+    await transaction
+      .deleteFrom("call_lists")
+      .where(
+        "id",
+        "in",
+        undone.map(({ id }) => id),
+      )
+      .execute();
+}
+
+const REMOVED: ToldChange = "participantRemoved";
 
 /** The same for each administrator: seats come free without anybody of the centre. */
 export async function keepOfficeCallList(

@@ -77,9 +77,11 @@ function People({ people }: { people: readonly PersonToCall[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name and number, and the list never changes.
         <li className="flex flex-wrap items-center gap-x-3" key={index}>
           {name}
-          <a className="link inline-flex min-h-11 items-center" href={phoneLink(phone)}>
-            {phone}
-          </a>
+          {phone && (
+            <a className="link inline-flex min-h-11 items-center" href={phoneLink(phone)}>
+              {phone}
+            </a>
+          )}
           {note && <span>{typeset(note)}</span>}
         </li>
       ))}

@@ -1,6 +1,7 @@
 /** Somebody whom no mail and no account reaches. */
 export interface PersonToCall {
   name: string;
+  /** Empty: of the team, whose numbers the site does not know. */
   phone: string;
   /** What to tell them, where the heading of the list does not say it. */
   note?: string;
@@ -12,6 +13,11 @@ export interface Reached {
   informed: number;
   toCall: PersonToCall[];
 }
+
+export const both = (one: Reached, other: Reached): Reached => ({
+  informed: one.informed + other.informed,
+  toCall: [...one.toCall, ...other.toCall],
+});
 
 /** The changes that registrants are told about. */
 export const TOLD_CHANGES = {

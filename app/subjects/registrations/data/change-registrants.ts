@@ -3,7 +3,7 @@ import { refusableTransaction } from "#platform/database/refusable-transaction.t
 import type { User } from "#platform/values/user.ts";
 import { record, recordAll } from "#subjects/journal/data/journal.ts";
 import type { AboutRegistrations } from "#subjects/mails/rules/about-registrations.ts";
-import { keepCallList } from "#subjects/notifications/data/call-lists.ts";
+import { forgetRemovals, keepCallList } from "#subjects/notifications/data/call-lists.ts";
 import { notify } from "#subjects/notifications/data/notifications.ts";
 import { type TellingSettings, tellRegistrants } from "#subjects/notifications/data/tell-registrants.ts";
 import { findToldRegistrant, VERIFIED } from "#subjects/notifications/data/told-registrants.ts";
@@ -66,6 +66,7 @@ export async function addRegistrants(
       participants.map((person) => ({ ...entry, person })),
       now,
     );
+    await forgetRemovals(transaction, { stageId, people: participants });
     await andAlso?.(transaction, ids);
   });
 }

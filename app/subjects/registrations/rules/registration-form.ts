@@ -53,6 +53,8 @@ export const REGISTRANT_FORM = v.object({
   submission: v.string(),
   /** The stage that somebody is moved to. */
   stage: v.string(),
+  /** The booking of somebody who was removed, and is registered again. */
+  booking: v.string(),
   /** "1": register although the stage is full or closed. */
   anyway: v.string(),
   /** Whether a person who is added gets a seat or waits for one. */

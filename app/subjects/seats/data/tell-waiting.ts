@@ -9,7 +9,7 @@ import { toMailStage } from "#subjects/mails/rules/about-registrations.ts";
 import { keepOfficeCallList } from "#subjects/notifications/data/call-lists.ts";
 import { notify } from "#subjects/notifications/data/notifications.ts";
 import { nameOf, VERIFIED } from "#subjects/notifications/data/told-registrants.ts";
-import type { PersonToCall } from "#subjects/notifications/rules/reached.ts";
+import type { PersonToCall, Reached } from "#subjects/notifications/rules/reached.ts";
 import type { WholeStageRow } from "#subjects/stages/data/stages.ts";
 import { readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
 import type { QueueChange } from "#subjects/waiting-list/mails.ts";
@@ -73,10 +73,7 @@ const HELD_NEWS = { free: "held", longer: "heldLonger", asked: "heldAsAsked" } a
 
 const idsOf = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
 
-/**
- * Everybody in the queue of a stage that changes or is deleted. Call it before the entries are deleted. Returns whom to
- * call.
- */
+/** Everybody in the queue of a stage that changes or is deleted. Call it before the entries are deleted. */
 export async function tellQueue(
   transaction: Transaction,
   {
@@ -84,13 +81,15 @@ export async function tellQueue(
     ...telling
   }: { stage: MailStage } & Omit<Telling, "mail" | "note"> & { mail: (about: AboutRegistrations) => MailContent },
   now: Date,
-): Promise<PersonToCall[]> {
+): Promise<Reached> {
   const about = toMailStage(stage);
-  return tellEntries(transaction, await queueOf(transaction, stage.id), now, {
+  const { told } = await whoWaits(transaction, stage.id);
+  const toCall = await tellEntries(transaction, await queueOf(transaction, stage.id), now, {
     ...telling,
     note: () => callNote.waiting,
     mail: (data) => telling.mail({ ...data, stage: about }),
   });
+  return { informed: told.length, toCall };
 }
 
 /** Who waits for a seat of a stage, by name: whom tellQueue tells, and whom to call. */

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from "#platform/database/database.ts";
+import type { Database, Reader, Transaction } from "#platform/database/database.ts";
 import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
 import { dayInParis } from "#platform/values/paris-time.ts";
 import type { User } from "#platform/values/user.ts";
@@ -6,7 +6,7 @@ import { record } from "#subjects/journal/data/journal.ts";
 import { cancelDocumentMails } from "#subjects/mails/data/unsend-documents.ts";
 import { keepCallList } from "#subjects/notifications/data/call-lists.ts";
 import type { TellingSettings } from "#subjects/notifications/data/tell-registrants.ts";
-import type { Reached } from "#subjects/notifications/rules/reached.ts";
+import { both, type Reached } from "#subjects/notifications/rules/reached.ts";
 import { guardPlanning, type OverlapRefusal } from "#subjects/planning/data/guard-planning.ts";
 import { lockPlanning } from "#subjects/planning/data/lock-planning.ts";
 import { confirmedChanges } from "#subjects/planning/rules/overlap-words.ts";
@@ -20,7 +20,7 @@ import { whenInWords } from "../rules/timetable/timetable-words.ts";
 import { changeState } from "./stage-life.ts";
 import { tellTrainers } from "./stage-trainers.ts";
 import { findStage, listUpcomingStages } from "./stages.ts";
-import { newsOfCancelling, newsOfRestoring, tellOfStage } from "./tell-of-stage.ts";
+import { type News, newsOfCancelling, newsOfRestoring, tellOfStage } from "./tell-of-stage.ts";
 
 type Services = { database: Database } & TellingSettings;
 
@@ -40,10 +40,9 @@ export async function cancelStage(
     // Those of a stage that took place carry certificates.
     if (!isOver(stage, now)) await cancelDocumentMails(transaction, { stageId: id });
     const news = newsOfCancelling(stage, reason, await otherDates(transaction, stage, now));
-    const reached = isOver(stage, now) ? NOBODY : await tellOfStage(transaction, { stage, news }, settings, now);
+    const reached = await tellAll(transaction, { stage, news, cancelReason: reason }, settings, now);
     await keepCallList(transaction, { by, change: "stageCalledOff", stage, reached }, now);
     if (!isOver(stage, now)) {
-      await tellTrainers(transaction, { stage, cancelReason: reason }, now);
       const people = await transaction.selectFrom("participants").select("id").where("stage_id", "=", id).execute();
       const ending = { stageId: id, participantIds: people.map((one) => one.id), reason: "Stage annulé." };
       await proposeCreditNotes(transaction, ending, now);
@@ -68,8 +67,7 @@ export async function resumeStage(
     const planned = await guardPlanning(transaction, { stageId: id, anyway }, now);
     if ("reason" in planned) return refuse(planned);
     const news = newsOfRestoring(stage);
-    const reached = isOver(stage, now) ? NOBODY : await tellOfStage(transaction, { stage, news }, settings, now);
-    if (!isOver(stage, now)) await tellTrainers(transaction, { stage, cancelReason: "" }, now);
+    const reached = await tellAll(transaction, { stage, news, cancelReason: "" }, settings, now);
     await keepCallList(transaction, { by, change: "stageResumed", stage, reached }, now);
     await settleSeats(transaction, id, now);
     const changes = confirmedChanges(planned.confirmed);
@@ -80,6 +78,18 @@ export async function resumeStage(
 
 const NOBODY: Reached = { informed: 0, toCall: [] };
 
+/** Registrants, who waits and who teaches; nobody of a stage that is over. */
+async function tellAll(
+  transaction: Transaction,
+  { stage, news, cancelReason }: { stage: Stage; news: News; cancelReason: string },
+  settings: TellingSettings,
+  now: Date,
+): Promise<Reached> {
+  if (isOver(stage, now)) return NOBODY;
+  const reached = await tellOfStage(transaction, { stage, news }, settings, now);
+  return both(reached, await tellTrainers(transaction, { stage, cancelReason }, settings, now));
+}
+
 /** Mails that say that the stage takes place, and were not sent yet. */
 async function cancelMails(transaction: Transaction, stageId: string): Promise<void> {
   await transaction
@@ -89,6 +99,24 @@ async function cancelMails(transaction: Transaction, stageId: string): Promise<v
     .where("kind", "in", ["reminder", "seatHeld", "opinionAsked", "opinionReminder"])
     .where("state", "in", ["waiting", "retrying"])
     .execute();
+}
+
+/** To whom the mails of the last cancelling were written: each has the time of its transaction. */
+export async function mailsOfCancelling(database: Reader, stageId: string): Promise<string[]> {
+  const ofStage = database
+    .selectFrom("mails")
+    .where("stage_id", "=", stageId)
+    .where("kind", "in", ["stageCalledOff", "stageOfTrainer"]);
+  const rows = await ofStage
+    .select("recipient")
+    .where(
+      "created_at",
+      "=",
+      ofStage.select(({ fn }) => fn.max("created_at").as("last")),
+    )
+    .orderBy("recipient")
+    .execute();
+  return rows.map(({ recipient }) => recipient);
 }
 
 const OTHER_DATES = 3;

@@ -2,7 +2,7 @@ import type { Transaction } from "#platform/database/database.ts";
 import type { MailContent } from "#subjects/mails/data/declare-mail.ts";
 import type { AboutRegistrations } from "#subjects/mails/rules/about-registrations.ts";
 import { type TellingSettings, tellRegistrants } from "#subjects/notifications/data/tell-registrants.ts";
-import type { Reached } from "#subjects/notifications/rules/reached.ts";
+import { both, type Reached } from "#subjects/notifications/rules/reached.ts";
 import { tellQueue } from "#subjects/seats/data/tell-waiting.ts";
 import { waitingNotification } from "#subjects/waiting-list/rules/waiting-notifications.ts";
 import { type OtherDate, stageCalledOff, stageCancelled, stageChanged, stageRestored } from "../mails.ts";
@@ -18,7 +18,7 @@ import {
 } from "../rules/stage-changes.ts";
 
 /** What happened to a stage, in the words of each who is told. */
-interface News {
+export interface News {
   mail: (about: AboutRegistrations) => MailContent;
   toRegistrant: string;
   toRegistrar: (people: readonly string[]) => string;
@@ -62,15 +62,15 @@ export const newsOfRestoring = (stage: Stage): News => ({
   toWaiting: waitingNotification.stageRestored(stage),
 });
 
-/** Tells who waits, who is registered and who registered them, each once. Those who wait are only counted if they are to be called. */
+/** Tells who waits, who is registered and who registered them, each once. */
 export async function tellOfStage(
   transaction: Transaction,
   { stage, news: { mail, toWaiting, ...news } }: { stage: Stage; news: News },
   settings: TellingSettings,
   now: Date,
 ): Promise<Reached> {
-  const toCall = await tellQueue(transaction, { stage, mail, notification: () => toWaiting }, now);
+  const waiting = await tellQueue(transaction, { stage, mail, notification: () => toWaiting }, now);
   const told = { stage, mail, notification: news.toRegistrant, registrarNotification: news.toRegistrar };
   const reached = await tellRegistrants(transaction, told, settings, now);
-  return { ...reached, toCall: [...reached.toCall, ...toCall] };
+  return both(reached, waiting);
 }

@@ -1,5 +1,6 @@
 import { counted } from "#platform/values/plural.ts";
 import { MAX_REASON } from "#platform/values/text-lengths.ts";
+import { departure, type Outgoing } from "#subjects/mails/rules/departure.ts";
 
 export const STAGE_CANCELLED = "Ce stage est annulé";
 
@@ -17,25 +18,18 @@ export const cancellingMessage: Record<CancellingRefusal, string> = {
 
 export const CANCELLING_FAILED = "Rien n’a changé : le site n’a pas répondu. Réessayez dans un instant.";
 
-interface Told {
-  registered: number;
-  /** Entries of the waiting list. */
-  waiting: number;
-  /** People of the team whom its timetable names. */
-  trainers: number;
-  isOver: boolean;
-}
+/** Said of who teaches it, among those who are told. */
+export const TRAINER = "formateur";
 
-/** Whom cancelling or resuming a stage tells. */
-export function toldOfCancelling({ registered, waiting, trainers, isOver }: Told): string {
-  if (registered + waiting + trainers === 0) return "Personne n’y est inscrit : personne n’est prévenu.";
-  if (isOver) return "Le stage est terminé : personne n’est prévenu.";
-  const people = [
-    registered > 0 && counted(registered, "personne", "inscrite"),
-    waiting > 0 && `${counted(waiting, "demande")} en liste d’attente`,
-    trainers > 0 && counted(trainers, "formateur"),
-  ].filter(Boolean);
-  return `Qui est prévenu : ${[people.slice(0, -1).join(", "), ...people.slice(-1)].filter(Boolean).join(" et ")}.`;
+export const mailsWritten = (to: readonly string[], sending: Outgoing): string =>
+  `${counted(to.length, "e-mail")} ${sending.sendsMail ? "mis à l’envoi" : departure(sending, to.length > 1 ? "prêts" : "prêt")}`;
+
+/** How many people cancelling or resuming a stage reaches, and how many are to be called. Null: the stage is over. */
+export function toldOfCancelling(who: { told: number; toCall: number } | null): string {
+  if (!who) return "Le stage est terminé : personne n’est prévenu.";
+  const { told, toCall } = who;
+  if (told + toCall === 0) return "Personne n’y est inscrit : personne n’est prévenu.";
+  return `${told === 0 ? "Personne n’est prévenu" : counted(told, "personne", "prévenue")}, ${toCall} à appeler.`;
 }
 
 export const CANCELLING_EXPLAINED = [

@@ -49,6 +49,7 @@ export function AddDialog({ submission, actionData, open, again, onAdded, ...for
           </>
         )}
         <input name="submission" type="hidden" value={`${firstSubmission}.${round}`} />
+        <input name="booking" type="hidden" value={again?.bookingId ?? ""} />
         <ParticipantInputs
           errors={answer?.errors}
           index={0}

@@ -6,7 +6,6 @@ import { runAction } from "#platform/forms/run-action.ts";
 import { runClientAction } from "#platform/forms/run-client-action.ts";
 import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
 import { servicesContext } from "#platform/services.ts";
-import { isMailable } from "#platform/values/email.ts";
 import { phoneLink } from "#platform/values/phone.ts";
 import { MAX_REASON } from "#platform/values/text-lengths.ts";
 import { typeset } from "#platform/values/typography.ts";
@@ -28,17 +27,19 @@ import { SelectField, TextAreaField } from "#ui/field.tsx";
 import { FormRefusal } from "#ui/form-card.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { PointList } from "#ui/text.tsx";
-import { cancelStage, resumeStage } from "../../data/cancel-stage.ts";
+import { cancelStage, mailsOfCancelling, resumeStage } from "../../data/cancel-stage.ts";
 import { findEditedStage } from "../../data/edited-stage.ts";
-import { findStageTrainers } from "../../data/stage-trainers.ts";
+import { whichTrainersAreTold } from "../../data/stage-trainers.ts";
 import { isOver } from "../../rules/bin.ts";
 import {
   CANCELLING_EXPLAINED,
   CANCELLING_FAILED,
   type CancellingRefusal,
   cancellingMessage,
+  mailsWritten,
   RESUMING_EXPLAINED,
   STAGE_CANCELLED,
+  TRAINER,
   toldOfCancelling,
 } from "../../rules/cancelling.ts";
 import { CANCELLING_RULES } from "../../rules/cancelling-form.ts";
@@ -59,37 +60,40 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { database, clock, sendsMail } = context.get(servicesContext);
   const edited = await findEditedStage(database, params.stage);
   if (!edited) throw data(CHOSEN_STAGE_GONE, { status: 404 });
-  const { stage, registered, waiting } = edited;
-  const trainers = await findStageTrainers(database, stage.id);
+  const { stage, registered } = edited;
+  const who = isOver(stage, clock()) ? null : await whoIsReached(database, stage.id, { sendsMail });
+  const isCancelled = stage.state === "cancelled";
   return {
     id: stage.id,
     title: stage.title,
-    isCancelled: stage.state === "cancelled",
+    isCancelled,
     registered,
     // Other dates that have a seat for everybody.
     targets:
-      stage.state === "cancelled" && registered > 0 && !isOver(stage, clock())
+      isCancelled && registered > 0 && !isOver(stage, clock())
         ? (await readMoveTargets(database, stage, clock()))
             .filter(({ isOpen, free }) => isOpen && free >= registered)
             .map(({ id, title, when, seats }) => ({ id, label: `${title} – ${when} – ${seats}` }))
         : [],
-    who: isOver(stage, clock())
-      ? null
-      : {
-          ...(await withQueue(database, stage.id, await whoIsTold(database, stage.id, { sendsMail }))),
-          trainers: trainers.map(({ name, email }) => ({ name, isTold: sendsMail && isMailable(email) })),
-          sendsMail,
-        },
-    told: toldOfCancelling({ registered, waiting, trainers: trainers.length, isOver: isOver(stage, clock()) }),
+    who,
+    told: toldOfCancelling(who && { told: who.told.length, toCall: who.toCall.length }),
+    mails: isCancelled ? await mailsOfCancelling(database, stage.id) : [],
+    sendsMail,
   };
 }
 
-/** Who waits for a seat comes after the registrants. */
-async function withQueue(database: Reader, stageId: string, { told, toCall }: Awaited<ReturnType<typeof whoIsTold>>) {
+/** The registrants, then who waits for a seat, then who teaches. */
+async function whoIsReached(database: Reader, stageId: string, sending: Outgoing) {
+  const registrants = await whoIsTold(database, stageId, sending);
   const waiting = await whoWaits(database, stageId);
+  const trainers = await whichTrainersAreTold(database, stageId, sending);
   return {
-    told: [...told, ...waiting.told.map((name) => `${name} (${callNote.waiting})`)],
-    toCall: [...toCall, ...waiting.toCall],
+    told: [
+      ...registrants.told,
+      ...waiting.told.map((name) => `${name} (${callNote.waiting})`),
+      ...trainers.told.map((name) => `${name} (${TRAINER})`),
+    ],
+    toCall: [...registrants.toCall, ...waiting.toCall, ...trainers.toCall],
   };
 }
 
@@ -143,7 +147,12 @@ export default function CancelStage({ loaderData, actionData }: Route.ComponentP
       <h1 className="mt-2 text-h2">{isCancelled ? STAGE_CANCELLED : "Annuler le stage"}</h1>
       {!isCancelled && <PointList points={CANCELLING_EXPLAINED} />}
       {(!isCancelled || loaderData.who) && <p className="measure mt-6 font-semibold">{typeset(told)}</p>}
-      {loaderData.who && <WhoIsTold {...loaderData.who} />}
+      {loaderData.who && <WhoIsTold {...loaderData.who} sendsMail={loaderData.sendsMail} />}
+      {loaderData.mails.length > 0 && (
+        <p className="mt-3">
+          {typeset(`${mailsWritten(loaderData.mails, loaderData)} : ${someOf(loaderData.mails)}.`)}
+        </p>
+      )}
       <div className="mt-6">
         <FormRefusal message={actionData?.refusal && typeset(actionData.refusal)} />
       </div>
@@ -195,19 +204,21 @@ const writeFirst = (area: HTMLTextAreaElement | null) => {
 interface WhoProps extends Outgoing {
   told: readonly string[];
   toCall: readonly PersonToCall[];
-  trainers: readonly { name: string; isTold: boolean }[];
 }
 
 const NAMED = 40;
 
+const someOf = (texts: readonly string[]) =>
+  `${texts.slice(0, NAMED).join(", ")}${texts.length > NAMED ? ` ${andOthers(texts.length - NAMED)}` : ""}`;
+
 /** Everybody by name, before anybody is told, and again afterwards. */
-function WhoIsTold({ told, toCall, trainers, sendsMail }: WhoProps) {
+function WhoIsTold({ told, toCall, sendsMail }: WhoProps) {
   return (
     <dl className="mt-3 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
       {told.length > 0 && (
         <>
           <dt className="text-earth">{sendsMail ? "Par e-mail" : "Par une notification"}</dt>
-          <dd>{`${told.slice(0, NAMED).join(", ")}${told.length > NAMED ? ` ${andOthers(told.length - NAMED)}` : ""}`}</dd>
+          <dd>{someOf(told)}</dd>
         </>
       )}
       {toCall.length > 0 && (
@@ -219,20 +230,16 @@ function WhoIsTold({ told, toCall, trainers, sendsMail }: WhoProps) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name and number.
                 <li key={index}>
                   {`${name}${note ? ` (${note})` : ""} `}
-                  <a className="link inline-flex min-h-11 items-center sm:min-h-0" href={phoneLink(phone)}>
-                    {phone}
-                  </a>
+                  {phone && (
+                    <a className="link inline-flex min-h-11 items-center sm:min-h-0" href={phoneLink(phone)}>
+                      {phone}
+                    </a>
+                  )}
                 </li>
               ))}
               {toCall.length > NAMED && <li>{andOthers(toCall.length - NAMED)}</li>}
             </ul>
           </dd>
-        </>
-      )}
-      {trainers.length > 0 && (
-        <>
-          <dt className="text-earth">{trainers.length > 1 ? "Formateurs" : "Formateur"}</dt>
-          <dd>{trainers.map(({ name, isTold }) => `${name}, ${isTold ? "par e-mail" : "à prévenir"}`).join(" ; ")}</dd>
         </>
       )}
     </dl>
