@@ -143,7 +143,7 @@ export default function OrganisationPage({ loaderData: shown, actionData }: Rout
       </div>
       <Doubles doubles={shown.doubles} path={organisationPath(shown.id)} title="Peut-être la même entreprise" />
       {shown.facts.length > 0 && (
-        <dl className="mt-6 grid gap-x-8 gap-y-4 rounded-card border border-line bg-paper p-5 sm:grid-cols-2 xl:grid-cols-3">
+        <dl className="mt-3 grid gap-x-6 gap-y-2 rounded-card border border-line bg-paper px-4 py-3 sm:grid-cols-2 lg:grid-cols-4">
           {shown.facts.map(([name, text]) => (
             <Fact key={name} name={name}>
               <span className="block whitespace-pre-line break-words text-base leading-snug">{text}</span>

@@ -13,7 +13,7 @@ export async function findPerson(database: Reader, id: string): Promise<Person |
       .leftJoin("organisations", "organisations.id", "people.organisation_id")
       .select(["people.id", "first_name as firstName", "last_name as lastName", "people.notes", "people.version"])
       .select("people.recall_refused_at as recallRefusedAt")
-      .select(["people.merged_into", "organisations.name as organisation"])
+      .select(["people.merged_into", "organisations.name as organisation", "organisations.id as organisationId"])
       .where("people.id", "=", personId)
       .executeTakeFirst();
     if (!row) return null;

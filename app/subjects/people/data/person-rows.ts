@@ -17,6 +17,8 @@ export interface PersonRow {
   payer: string;
   at: Date;
   stage: Pick<Stage, "id" | "title" | "date" | "duration" | "halfDays" | "state">;
+  /** A document of this registration was issued: it stays with the name that it has. */
+  hasDocument: boolean;
   /** Null for a registration. */
   waiting: { entryId: string; state: WaitingState; heldUntil: Date | null } | null;
 }
@@ -57,6 +59,11 @@ export async function readBelongings(database: Reader, personId: string, now: Da
     .select(TYPED)
     .select(STAGE)
     .select("person.registration_date as at")
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("issued_documents").select("issued_documents.id").whereRef("participant_id", "=", "person.id"),
+      ).as("hasDocument"),
+    )
     .where("person.person_id", "=", personId)
     .execute();
   const waiting = await database
@@ -77,11 +84,11 @@ export async function readBelongings(database: Reader, personId: string, now: Da
     .orderBy("id")
     .execute();
   const rows = [
-    ...registered.map((row) => ({ ...toRow(row), waiting: null })),
+    ...registered.map((row) => ({ ...toRow(row), hasDocument: Boolean(row.hasDocument), waiting: null })),
     ...waiting.map(({ entryId, state: stored, held_until, ...row }) => {
       const heldUntil = held_until === null ? null : new Date(held_until);
       const state = stateOf({ state: stored as WaitingState, heldUntil }, now);
-      return { ...toRow(row), waiting: { entryId, state, heldUntil } };
+      return { ...toRow(row), hasDocument: false, waiting: { entryId, state, heldUntil } };
     }),
   ];
   return {

@@ -26,8 +26,17 @@ export const correctComing = (count: number) => ({
   label: `Corriger aussi le nom de ${count > 1 ? `ses ${count} inscriptions` : "son inscription"} à venir`,
   hint: "Ce qui est signé reste tel quel.",
 });
-export const comingCorrected = (count: number) =>
-  `Fiche enregistrée, nom corrigé dans ${counted(count, "inscription")} à venir.`;
+export const pastKept = (count: number) =>
+  count === 0
+    ? "Son compte ne change pas."
+    : `${count > 1 ? `Ses ${count} inscriptions passées gardent` : "Son inscription passée garde"} le nom écrit alors : sa fiche mène à ce qui peut encore être corrigé. Son compte ne change pas.`;
+/** `kept`: registrations that have another name than the sheet now. */
+export function nameSaved({ corrected, kept }: { corrected: number; kept: number }): string {
+  const changed = corrected > 0 ? `, nom corrigé dans ${counted(corrected, "inscription")} à venir` : "";
+  const others =
+    kept > 0 ? `\u202f; ${counted(kept, "inscription")} ${kept > 1 ? "gardent" : "garde"} l’ancien nom` : "";
+  return `Fiche enregistrée${changed}${others}.`;
+}
 
 const MISSING = { traineeKind: "la situation", payer: "qui paye" } as const;
 

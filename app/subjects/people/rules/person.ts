@@ -7,6 +7,7 @@ export interface Person {
   lastName: string;
   /** The name of the organisation; empty without one. */
   organisation: string;
+  organisationId: string | null;
   notes: string;
   /** 0: nobody of the centre has changed it. */
   version: number;

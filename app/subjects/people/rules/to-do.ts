@@ -34,11 +34,14 @@ interface Known {
 export const comingOf = <Coming extends Pick<Row, "waiting" | "stage">>(rows: readonly Coming[], now: Date) =>
   rows.filter(({ waiting, stage }) => !waiting && stage.state !== "cancelled" && stageStatus(stage, now) !== "terminé");
 
+/** Where the texts of a registration are corrected. */
+export const correctionPath = ({ id, stage }: Pick<Row, "id"> & { stage: Pick<Stage, "id"> }) =>
+  `/admin/stages/${encodeURIComponent(stage.id)}/inscrits?dialogue=corriger&participant=${encodeURIComponent(id)}`;
+
 /** What the centre has to do next about a person, from what the site knows. */
 export function toDoOf({ name, accounts, rows, mails }: Known, now: Date): ToDo[] {
   const coming = comingOf(rows, now);
   const list = ({ stage }: Row) => `/admin/stages/${encodeURIComponent(stage.id)}/inscrits`;
-  const correct = (row: Row) => `${list(row)}?dialogue=corriger&participant=${encodeURIComponent(row.id)}`;
   return [
     ...mails
       .filter(({ state }) => state === "failed")
@@ -60,15 +63,15 @@ export function toDoOf({ name, accounts, rows, mails }: Known, now: Date): ToDo[
       .filter(({ email }) => !isMailable(email))
       .map((row) => ({
         text: toDoMessage.noMail(row.stage, row.phone),
-        to: correct(row),
+        to: correctionPath(row),
       })),
     // The documents of a registration have the name that it was made with.
     ...coming
       .filter((row) => fullName(row) !== name)
-      .map((row) => ({ text: toDoMessage.otherName(row.stage, fullName(row)), to: correct(row) })),
+      .map((row) => ({ text: toDoMessage.otherName(row.stage, fullName(row)), to: correctionPath(row) })),
     ...coming.flatMap((row) => {
       const missing = (["traineeKind", "payer"] as const).filter((field) => row[field] === "");
-      return missing.length === 0 ? [] : [{ text: toDoMessage.missing(row.stage, missing), to: correct(row) }];
+      return missing.length === 0 ? [] : [{ text: toDoMessage.missing(row.stage, missing), to: correctionPath(row) }];
     }),
     ...accounts
       .filter(({ emailVerified }) => !emailVerified)

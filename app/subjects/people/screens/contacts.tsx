@@ -1,8 +1,13 @@
+import { Link } from "react-router";
 import { phoneLink } from "#platform/values/phone.ts";
 import { Fact } from "#ui/fact.tsx";
 
 interface ContactsProps {
-  person: { addresses: readonly string[]; phones: readonly string[]; companies: readonly string[] };
+  person: {
+    addresses: readonly string[];
+    phones: readonly string[];
+    companies: readonly { name: string; to: string | null }[];
+  };
 }
 
 export function Contacts({ person: { addresses, phones, companies } }: ContactsProps) {
@@ -15,7 +20,18 @@ export function Contacts({ person: { addresses, phones, companies } }: ContactsP
         <Lines empty="Aucun" texts={phones} to={phoneLink} />
       </Fact>
       <Fact name="Entreprise">
-        <Lines empty="Aucune" texts={companies} />
+        {companies.length === 0 && <span className="font-normal text-earth">Aucune</span>}
+        {companies.map(({ name, to }) => (
+          <span className="block break-words" key={name}>
+            {to ? (
+              <Link className="link" to={to}>
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </span>
+        ))}
       </Fact>
     </dl>
   );

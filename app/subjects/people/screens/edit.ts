@@ -5,7 +5,14 @@ import { noteStageChange } from "#subjects/dossiers/data/note-change.ts";
 import { findPerson } from "../data/find-person.ts";
 import { readBelongings } from "../data/person-rows.ts";
 import { savePerson, textsOf } from "../data/save-person.ts";
-import { comingCorrected, correctComing, NO_FIRST_NAME, namedTwice, WRONG_ADDRESS } from "../rules/people-messages.ts";
+import {
+  correctComing,
+  NO_FIRST_NAME,
+  namedTwice,
+  nameSaved,
+  pastKept,
+  WRONG_ADDRESS,
+} from "../rules/people-messages.ts";
 import { nameOf, personPath } from "../rules/person.ts";
 import { PERSON_FIELDS } from "../rules/person-fields.ts";
 import { comingOf } from "../rules/to-do.ts";
@@ -17,17 +24,18 @@ const PERSON = editForm({
     const person = await findPerson(services.database, id);
     if (!person) return null;
     const { rows } = await readBelongings(services.database, person.id, now);
-    return { person, coming: comingOf(rows, now) };
+    const coming = comingOf(rows, now);
+    return { person, coming, past: rows.filter((row) => !row.waiting && !coming.includes(row)) };
   },
-  frame: ({ person, coming }) => ({
+  frame: ({ person, past }) => ({
     title: "Modifier une fiche – Administration",
     heading: nameOf(person),
-    lead: coming.length > 0 ? "" : "Ses inscriptions et son compte ne changent pas.",
+    lead: pastKept(past.length),
     back: { label: nameOf(person), to: personPath(person.id) },
   }),
   stored: ({ person }) => ({ value: textsOf(person), version: person.version }),
   also: ({ coming }) => (coming.length > 0 ? correctComing(coming.length) : null),
-  save: async ({ services, by, now }, { found: { person, coming }, also, changes, ...change }) => {
+  save: async ({ services, by, now }, { found: { person, coming, past }, also, changes, ...change }) => {
     const { database, centre } = services;
     const saving = { person, coming: also ? coming : [], changes, ...change, by, brand: centre.brand };
     const outcome = await savePerson(database, saving, now);
@@ -37,7 +45,12 @@ const PERSON = editForm({
     if ("namedTwiceOn" in outcome) return { faults: { personLastName: namedTwice(outcome.namedTwiceOn) } };
     const { stages } = outcome;
     for (const stageId of new Set(stages)) await noteStageChange(services, stageId);
-    if (stages.length > 0) return { done: comingCorrected(stages.length) };
+    const [firstName, lastName] = [change.value.personFirstName, change.value.personLastName];
+    const isRenamed = firstName !== person.firstName || lastName !== person.lastName;
+    const kept = [...past, ...(also ? [] : coming)].filter(
+      (row) => row.firstName !== firstName || row.lastName !== lastName,
+    );
+    if (stages.length > 0 || isRenamed) return { done: nameSaved({ corrected: stages.length, kept: kept.length }) };
     return changes.length > 0 || change.edited === 0 ? "saved" : "unchanged";
   },
 });

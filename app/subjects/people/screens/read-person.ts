@@ -5,6 +5,7 @@ import { fullName } from "#platform/values/user.ts";
 import { listDocumentsAbout } from "#subjects/dossiers/data/reading/person-documents.ts";
 import { showDocument } from "#subjects/dossiers/parts/person-documents.tsx";
 import { showHeld } from "#subjects/holdings/parts/show-held.ts";
+import { organisationPath } from "#subjects/organisations/rules/organisation.ts";
 import { stageStatus } from "#subjects/stages/rules/stage.ts";
 import { whenOnPage } from "#subjects/stages/rules/timetable/timetable-words.ts";
 import { mergedInto } from "../data/merge-people.ts";
@@ -13,7 +14,7 @@ import { listPersonMails } from "../data/person-mails.ts";
 import { type PersonRow, readBelongings } from "../data/person-rows.ts";
 import { possibleDoubles } from "../data/possible-doubles.ts";
 import { addressesOf, companiesOf, nameOf, type Person, phonesOf } from "../rules/person.ts";
-import { toDoOf } from "../rules/to-do.ts";
+import { correctionPath, toDoOf } from "../rules/to-do.ts";
 
 export interface ShownRegistration {
   id: string;
@@ -24,6 +25,8 @@ export interface ShownRegistration {
   heldUntil: string | null;
   /** What was typed there, where it differs from the name of the page. */
   typed: string | null;
+  /** Where that is corrected; null once a document has it. */
+  correct: string | null;
 }
 
 /** Without health data: that is on the list of the registrants of a stage only. */
@@ -45,7 +48,10 @@ export async function readPerson(database: Reader, person: Person, now: Date) {
     doubles: doubles.map(({ why, ...double }) => ({ ...double, about: [why] })),
     addresses: addressesOf(person),
     phones: phonesOf(person),
-    companies: companiesOf({ ...person, ...belongings }),
+    companies: companiesOf({ ...person, ...belongings }).map((name) => ({
+      name,
+      to: person.organisationId && name === person.organisation ? organisationPath(person.organisationId) : null,
+    })),
     accounts: accounts.map(({ id, email, emailVerified }) => ({ id, email, emailVerified })),
     toDo: toDoOf({ name, ...belongings, mails }, now),
     registrations: rows.map((row) => shownRegistration(row, name, now)),
@@ -79,6 +85,7 @@ function shownRegistration(row: PersonRow, name: string, now: Date): ShownRegist
     state: stateOf(row, now),
     heldUntil: waiting?.state === "held" && waiting.heldUntil ? dateAndHour(waiting.heldUntil) : null,
     typed: typed === name ? null : typed,
+    correct: typed === name || waiting || row.hasDocument ? null : correctionPath(row),
   };
 }
 

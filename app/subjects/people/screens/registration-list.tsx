@@ -28,7 +28,17 @@ const registrationRow = (registration: ShownRegistration) => (
         {registration.title}
       </Link>
       {registration.typed && (
-        <span className="block text-earth">{typeset(`Inscription au nom ${ofName(registration.typed)}`)}</span>
+        <span className="block text-earth">
+          {typeset(`Inscription au nom ${ofName(registration.typed)}`)}
+          {registration.correct && (
+            <>
+              {" · "}
+              <Link className="link" to={registration.correct}>
+                Corriger
+              </Link>
+            </>
+          )}
+        </span>
       )}
     </span>
     <span className="text-earth">{stateText(registration)}</span>
