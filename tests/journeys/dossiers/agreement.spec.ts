@@ -71,7 +71,7 @@ test("an administrator completes a company, sends its convention, and signs it i
   await expect(main.getByText(/^(Envoyée le|Envoi en attente)/).first()).toBeVisible();
   await sign(centre, request);
   await openPage(page, `/admin/stages/${stage.id}/dossier`);
-  await expect(main.getByText(/^Signée, à contresigner le/).first()).toBeVisible();
+  await expect(main.getByText(/^Signée le .*, à contresigner$/).first()).toBeVisible();
   await main.getByRole("button", { name: "Contresigner la convention", exact: true }).click();
   await expect(
     main.getByRole("status").getByText(stepDone("countersign agreement", 1, { sendsMail: false })),

@@ -80,6 +80,24 @@ describe.each(ANY_ENGINE)("sending to chosen people on %s", (engine) => {
     expect(textOf(html)).toContain("; deux à poster (PDF ci-dessous)");
     expect(html.match(/À poster \(PDF\)/g)).toHaveLength(2);
     expect((await mails()).map(({ recipient }) => recipient)).toEqual([basile.email]);
+
+    // Who has no address gets it on paper; hers is to be posted, says the dossier as well as the stage.
+    const dossier = SENDING.split("/envoi")[0] ?? "";
+    const stage = dossier.replace("/dossier", "");
+    const shown = async () => [
+      textOf(await (await odile.get(dossier)).text()),
+      textOf(await (await odile.get(stage)).text()),
+    ];
+    const [before1 = "", before2 = ""] = await shown();
+    expect([before1, before2]).toEqual([
+      expect.stringContaining("1 convocation à envoyer (Noémie Caudrelier)"),
+      expect.stringContaining("Envoyer 1 convocation"),
+    ]);
+    const row = /value="([^"]+)" name="row">Noter comme posté<span[^>]*> : (?:<!-- -->)?Noémie/.exec(html)?.[1] ?? "";
+    const note = () => odile.post(SENDING, { intent: "posted", row });
+    expect(textOf(await (await note()).text())).toContain("Convocation postée.");
+    expect((await note()).status).toBe(409);
+    for (const said of await shown()) expect(said).not.toMatch(/convocation à envoyer|Envoyer 1 convocation/);
   });
 
   it("holds the mails back for a minute, in which all can be cancelled and sent again", async () => {

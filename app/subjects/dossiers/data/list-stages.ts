@@ -3,6 +3,7 @@ import { contains } from "#platform/database/contains.ts";
 import type { Reader } from "#platform/database/database.ts";
 import { type Day, dayInParis, daysBetween } from "#platform/values/paris-time.ts";
 import { searchText } from "#platform/values/search-text.ts";
+import { hasLeft } from "#subjects/mails/data/left-at.ts";
 import { indexedDay, SHOWN, toStage } from "#subjects/stages/data/stages.ts";
 import { daysOfMonth, type Month } from "#subjects/stages/rules/calendar.ts";
 import { DATE_WHEN_MISSING, type Stage } from "#subjects/stages/rules/stage.ts";
@@ -163,7 +164,8 @@ async function withFacts(database: Reader, page: readonly Found[]): Promise<List
       "stage_id",
       "kind",
       sql<number | string>`count(distinct subject)`.as("issued"),
-      sql<number | string>`count(distinct case when sent_at is not null then subject end)`.as("sent"),
+      // What has no address is handed over on paper.
+      sql<number | string>`count(distinct case when recipient_email = '' or ${hasLeft()} then subject end)`.as("sent"),
       sql<number | string>`count(distinct case when signed_at is not null then subject end)`.as("signed"),
     ])
     .where("stage_id", "in", ids)

@@ -104,7 +104,7 @@ const STATE_WORDS: Record<IssuedState, string> = {
   mailWaiting: "Envoi en attente",
   sent: "Envoyé·",
   opened: "Ouvert·",
-  signed: "Signé·, à contresigner",
+  signed: "Signé·",
   signedOnPaper: "Signé· sur papier",
   countersigned: "Signé· des deux côtés",
   withdrawn: "Rétracté·",
@@ -128,7 +128,7 @@ export function stateInWords(kind: DocumentKind, state: DocumentState): string {
     case "ready":
       return agreed("Prêt·");
     default:
-      return `${agreed(STATE_WORDS[state.is])}${onDay(state)}`;
+      return `${agreed(STATE_WORDS[state.is])}${onDay(state)}${state.is === "signed" ? ", à contresigner" : ""}`;
   }
 }
 
@@ -188,6 +188,12 @@ export function sentInWords(
 /** What « Annuler l’envoi » did. */
 export const cancelledInWords = (count: number) =>
   count === 1 ? "Envoi annulé : un e-mail ne part pas." : `Envoi annulé : ${count} e-mails ne partent pas.`;
+export const ALREADY_SENT = "Ce document est déjà parti.";
+/** « Convocation postée. » */
+export function postedInWords(kind: DocumentKind): string {
+  const { noun, isFeminine } = NOUNS[kind];
+  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} posté${isFeminine ? "e" : ""}.`;
+}
 export const ALREADY_LEFT = "Ces e-mails sont déjà partis.";
 
 export const sendingTitle = (kind: DocumentKind) =>

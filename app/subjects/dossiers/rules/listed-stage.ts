@@ -17,6 +17,7 @@ export type StageOrder = "titre" | "date" | "inscrits";
 /** How many documents of a kind were issued for a stage, each counted once whatever was corrected. */
 interface KindCount {
   issued: number;
+  /** By a mail that did not fail, by post, or handed over. */
   sent: number;
   /** How many the other side signed. */
   signed: number;
@@ -80,7 +81,7 @@ export function listedStep(counts: DossierCounts, when: When): ListedStep {
 }
 
 function callUpStep({ participants, documents }: DossierCounts, { isOver, daysToStart }: When): ListedStep | null {
-  const toCallUp = participants - (documents.convocation ?? NONE).issued;
+  const toCallUp = participants - (documents.convocation ?? NONE).sent;
   if (isOver || daysToStart > CONVOCATION_DAYS || toCallUp <= 0) return null;
   return { text: `Envoyer ${counted(toCallUp, "convocation")}`, sends: "convocation" };
 }

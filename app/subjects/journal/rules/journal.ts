@@ -41,6 +41,7 @@ const ACTION_GROUPS = {
     documentsIssued: "Documents émis",
     documentCorrected: "Document corrigé",
     documentsSent: "Documents de stage mis à l’envoi",
+    documentPosted: "Document posté",
     sendingCancelled: "Envoi de documents annulé",
     documentSigned: "Document signé à distance",
     documentCountersigned: "Document contresigné",

@@ -7,6 +7,10 @@ const itsMailIn = (states: string) =>
 
 export const mailWaits = () => itsMailIn("in ('waiting', 'sending', 'retrying')");
 
+/** It was sent by a mail that did not fail, or posted. */
+export const hasLeft = () =>
+  sql<boolean>`(issued_documents.sent_at is not null and not ${itsMailIn("in ('failed', 'cancelled')")})`;
+
 /**
  * When the last mail of an issued document left; null: it waits or failed. Once a mail is deleted, the note of the
  * document is all that is known.

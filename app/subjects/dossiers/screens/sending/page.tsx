@@ -16,16 +16,20 @@ import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { readDossierStates } from "../../data/dossier-states.ts";
 import { type NamedRefusal, takeStep } from "../../data/next-step.ts";
+import { noteDossierChange } from "../../data/note-change.ts";
 import { cancelSending, HELD_BACK_SECONDS } from "../../data/sending/cancel-sending.ts";
-import { dossierPath } from "../../parts/dossier/paths.ts";
+import { markPosted } from "../../data/sending/mark-posted.ts";
+import { documentPath, dossierPath } from "../../parts/dossier/paths.ts";
 import { DOCUMENT_KINDS, type DocumentKind, isDocumentKind } from "../../rules/document-kinds.ts";
 import {
   ALREADY_LEFT,
+  ALREADY_SENT,
   cancelledInWords,
   DOSSIER_FAILED,
   NOBODY_CHOSEN,
   NOTHING_DONE,
   NOTHING_TO_DO,
+  postedInWords,
   STEP_RUNNING,
   sendingLabel,
   sendingTitle,
@@ -92,6 +96,16 @@ export async function action({ request, params, context, url }: Route.ActionArgs
       return answer({ success: cancelledInWords(count) });
     };
     return runAction(context, cancel, (status) => answer({ refusal: DOSSIER_FAILED }, status));
+  }
+  if (textOf(posted, "intent") === POSTED) {
+    const post = async () => {
+      const posting = { stageId: params.stage, documentId: subjects[0] ?? "", by };
+      const isPosted = await markPosted(services.database, posting, services.clock());
+      if (!isPosted) return answer({ refusal: ALREADY_SENT }, 409);
+      await noteDossierChange({ ...services, ...settingsOf(context) }, params.stage);
+      return answer({ success: postedInWords(kindOf(url)) });
+    };
+    return runAction(context, post, (status) => answer({ refusal: DOSSIER_FAILED }, status));
   }
   if (subjects.length === 0) return answer({ refusal: NOBODY_CHOSEN }, 400);
   const kind = kindOf(url);
@@ -173,9 +187,15 @@ export default function Sending({ loaderData, actionData }: Route.ComponentProps
           {!sendsMail && <span className="text-earth">Aucun serveur d’envoi : les e-mails attendront.</span>}
         </div>
       </Form>
+      <Form id={POSTED} method="post" preventScrollReset>
+        <input name="intent" type="hidden" value={POSTED} />
+      </Form>
     </section>
   );
 }
+
+/** The form of those buttons: they stand in the rows of another one. */
+const POSTED = "posted";
 
 /** Shown as long as the mails are held back. */
 function CancelSending({ answer, seconds, sendsMail }: { answer: SendingAnswer; seconds: number } & Outgoing) {
@@ -196,7 +216,7 @@ function CancelSending({ answer, seconds, sendsMail }: { answer: SendingAnswer; 
   );
 }
 
-function Recipient({ subject, name, how, words, href, isOffered, isChosen, isToPost }: ShownSending) {
+function Recipient({ subject, name, how, words, isOffered, isChosen, toPost }: ShownSending) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 border-line border-b px-2 last:border-0 sm:flex-nowrap">
       <label className="flex min-h-11 min-w-0 grow items-center gap-3 px-1">
@@ -213,10 +233,20 @@ function Recipient({ subject, name, how, words, href, isOffered, isChosen, isToP
         </span>
       </label>
       <span className="px-1 text-earth">{words}</span>
-      {isToPost && href && (
-        <a className="link inline-flex min-h-11 shrink-0 items-center px-1" href={href} rel="noopener" target="_blank">
-          À poster (PDF)
-        </a>
+      {toPost && (
+        <>
+          <a
+            className="link inline-flex min-h-11 shrink-0 items-center px-1"
+            href={documentPath(toPost)}
+            rel="noopener"
+            target="_blank"
+          >
+            À poster (PDF)
+          </a>
+          <button className={buttonClass("quiet")} form={POSTED} name="row" type="submit" value={toPost}>
+            Noter comme posté<span className="sr-only"> : {name}</span>
+          </button>
+        </>
       )}
     </li>
   );

@@ -19,8 +19,8 @@ export interface ShownSending {
   isOffered: boolean;
   /** It is chosen before anybody changes it. */
   isChosen: boolean;
-  /** It is made, and goes by post. */
-  isToPost: boolean;
+  /** The id of what is made, and goes by post. */
+  toPost: string | null;
 }
 
 export function showSending(
@@ -52,7 +52,10 @@ export function showSending(
         href: isIssued(state) ? documentPath(state.document.id) : draft,
         isOffered: isOffered({ ...document, hasAddress: hasAddress && !isBounced }),
         isChosen: chosen.size > 0 ? chosen.has(subject) : isNext,
-        isToPost: isIssued(state) && (state.is === "issued" || state.is === "mailFailed") && !isMailed,
+        toPost:
+          isIssued(state) && (state.is === "issued" || state.is === "mailFailed") && !isMailed
+            ? state.document.id
+            : null,
       };
     });
 }
