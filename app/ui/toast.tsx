@@ -34,8 +34,9 @@ export function Toaster({ first, children }: ToasterProps) {
     count += 1;
     const host = document.querySelector("dialog:modal");
     host?.addEventListener("close", () => setToasts((shown) => withoutHost(shown, host)), { once: true });
-    // A new message replaces earlier errors.
-    setToasts((shown) => [...withoutErrors(shown), { id: count, kind, message, host }]);
+    // A new message replaces earlier errors, and a success all that was said before: it may not be true any more.
+    const toast = { id: count, kind, message, host };
+    setToasts((shown) => [...(kind === "success" ? [] : withoutErrors(shown)), toast]);
   }, []);
   const clearErrors = useCallback(() => setToasts(withoutErrors), []);
   const remove = (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id));

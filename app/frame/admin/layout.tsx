@@ -42,8 +42,9 @@ export default function Administration({ loaderData }: Route.ComponentProps) {
   const { mails, lateComplaints, callLists, unverified } = loaderData;
   const toCall = callLists.reduce((sum, { count }) => sum + count, 0);
   const links = menuLinks({ toCall, failedMails: mails.failed, lateComplaints });
-  const { pathname } = useLocation();
-  const here = currentLink(links, pathname);
+  const place = useLocation();
+  const { pathname } = place;
+  const here = currentLink(links, place);
   return (
     <div className="office office-width grid gap-x-6 gap-y-4 py-4 lg:grid-cols-[12rem_1fr] print:block print:py-0">
       <div className="no-print">
@@ -64,7 +65,7 @@ export default function Administration({ loaderData }: Route.ComponentProps) {
             <Menu label="Modes d’administration (téléphone)" links={links} />
           </div>
         </Disclosure>
-        <div className="-mx-1 hidden px-1 lg:sticky lg:top-16 lg:block lg:max-h-[calc(100dvh-4.5rem)] lg:overflow-y-auto lg:overscroll-contain lg:pb-4">
+        <div className="-mx-1 hidden px-1 lg:sticky lg:top-16 lg:block lg:max-h-[calc(100dvh-4.5rem)] lg:overflow-y-auto lg:overscroll-contain">
           <Menu label="Modes d’administration" links={links} />
         </div>
       </div>

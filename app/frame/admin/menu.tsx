@@ -92,23 +92,31 @@ export const menuLinks = ({ toCall, failedMails, lateComplaints }: MenuCounts): 
   ],
 });
 
-/** Where one is: the longest link that the path begins with. */
-export function currentLink({ things, tools }: MenuLinks, path: string): MenuLink | undefined {
+type Place = Pick<ReturnType<typeof useLocation>, "pathname" | "search">;
+
+/** Where one is: the longest link that the address begins with. */
+export function currentLink({ things, tools }: MenuLinks, { pathname, search }: Place): MenuLink | undefined {
+  const query = new URLSearchParams(search);
+  const isAt = ({ to }: MenuLink) => {
+    const [path = "", wanted] = to.split("?");
+    const isSubset = [...new URLSearchParams(wanted)].every(([name, value]) => query.get(name) === value);
+    return isSubset && (pathname === path || pathname.startsWith(`${path}/`));
+  };
   return [...things, ...tools]
     .flatMap((link) => [link, ...(link.below ?? [])])
-    .filter(({ to }) => path === to || path.startsWith(`${to}/`))
+    .filter(isAt)
     .sort((one, other) => other.to.length - one.to.length)[0];
 }
 
 export function Menu({ links, label }: { links: MenuLinks; label: string }) {
-  const { pathname } = useLocation();
-  const found = currentLink(links, pathname)?.to;
+  const place = useLocation();
+  const found = currentLink(links, place)?.to;
   // Every page of the office begins like the first one.
-  const current = found === ADMIN_HOME && pathname !== ADMIN_HOME ? undefined : found;
+  const current = found === ADMIN_HOME && place.pathname !== ADMIN_HOME ? undefined : found;
   return (
-    <nav aria-label={label} className="grid gap-3">
-      <List current={current} links={links.things} look={THING} />
-      <List current={current} links={links.tools} look={TOOL} />
+    <nav aria-label={label} className="grid gap-2">
+      <List className="grid" current={current} links={links.things} look={THING} />
+      <List className={SIDE_BY_SIDE} current={current} links={links.tools} look={TOOL} />
     </nav>
   );
 }
@@ -117,13 +125,14 @@ interface ListProps {
   links: readonly MenuLink[];
   current: string | undefined;
   look: string;
+  className: string;
 }
 
-function List({ links, current, look }: ListProps) {
+function List({ links, current, look, className }: ListProps) {
   return (
-    <ul className="grid gap-px">
+    <ul className={className}>
       {links.map(({ to, label, badge, below, isFolded = false }) => (
-        <li key={to}>
+        <li className={look === TOOL ? "contents" : ""} key={to}>
           <Link aria-current={to === current ? "page" : undefined} className={`${MENU_LINK} ${look}`} to={to}>
             {label}
             {badge && badge.count > 0 && (
@@ -134,7 +143,12 @@ function List({ links, current, look }: ListProps) {
             )}
           </Link>
           {below && (!isFolded || [to, ...below.map((link) => link.to)].some((path) => path === current)) && (
-            <List current={current} links={below} look={`${TOOL} pl-5`} />
+            <List
+              className={look === TOOL ? "contents" : `${SIDE_BY_SIDE} pl-2.5`}
+              current={current}
+              links={below}
+              look={TOOL}
+            />
           )}
         </li>
       ))}
@@ -144,5 +158,7 @@ function List({ links, current, look }: ListProps) {
 
 const MENU_LINK =
   "menu-link flex min-h-11 items-center rounded-control px-2.5 transition-colors duration-150 hover:bg-hedge-wash hover:text-hedge aria-[current=page]:bg-wheat aria-[current=page]:text-on-wheat";
-const THING = "font-semibold";
-const TOOL = "menu-tool text-base";
+/** So that all of the menu is seen at a height of 800 px. */
+const SIDE_BY_SIDE = "flex flex-wrap";
+const THING = "menu-thing font-semibold";
+const TOOL = "menu-small text-base";

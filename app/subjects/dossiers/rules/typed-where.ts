@@ -13,6 +13,7 @@ import { STAGE_PLACEHOLDERS } from "./templates/stage-placeholders.ts";
 /** Where what a document lacks is typed. */
 export type TypedWhere =
   | "stage"
+  | "timetable"
   | "registrants"
   | "company"
   | "address"
@@ -36,7 +37,7 @@ export const TYPED_WHERE: Readonly<Record<Needed, TypedWhere>> = {
   dates: "stage",
   "premier jour": "stage",
   "dernier jour": "stage",
-  horaires: "stage",
+  horaires: "timetable",
   durée: "stage",
   lieu: "stage",
   objectifs: "stage",
@@ -46,11 +47,11 @@ export const TYPED_WHERE: Readonly<Record<Needed, TypedWhere>> = {
   évaluation: "stage",
   "modalités d’accès": "stage",
   accessibilité: "stage",
-  formateurs: "stage",
+  formateurs: "timetable",
   "qualification des formateurs": "team",
   effectif: "registrants",
   // A dossier is shown once somebody is registered: what can lack is the timetable.
-  "feuilles d’émargement": "stage",
+  "feuilles d’émargement": "timetable",
   "heures suivies": "attendance",
   résultat: "results",
   stagiaire: "registrants",
@@ -89,7 +90,7 @@ const PLACES = new Map<string, TypedWhere>([
   [MISSING_COMPANY, "registrants"],
   [MISSING_PERSON, "registrants"],
   [MISSING_END, "stage"],
-  [MISSING_TIMETABLE, "stage"],
+  [MISSING_TIMETABLE, "timetable"],
 ]);
 
 /** Where to type what the words after « il manque » name. */

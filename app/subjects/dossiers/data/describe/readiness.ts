@@ -16,6 +16,7 @@ import {
   NOT_NEEDED,
 } from "../../rules/templates/readiness-messages.ts";
 import type { Known, ValueFor } from "./known.ts";
+import { trainersOfStage } from "./trainers.ts";
 
 /** `missing`: what lacks, after « il manque ». `notNeeded`: why there is no such document for them. */
 export type NotReady = { missing: string[] } | { notNeeded: string };
@@ -27,6 +28,10 @@ export function notReady(known: Known, template: string, valueFor: ValueFor): No
   const fromTemplate = namedIn(known.dossier, template)
     // What the hours lack is said below.
     .filter((name) => name !== "heures suivies" && valueFor(name).length === 0)
+    // Nobody is qualified as long as nobody is named.
+    .map((name) =>
+      name === "qualification des formateurs" && trainersOfStage(known).length === 0 ? "formateurs" : name,
+    )
     .flatMap((name) => PLACEHOLDERS[name].missing ?? []);
   const missing = [...new Set([...missingOfKind(known), ...fromTemplate])];
   return missing.length > 0 ? { missing } : null;

@@ -55,6 +55,8 @@ export function typingPath(where: TypedWhere, stageId: string, companyId: string
       return "/admin/reglages/dossiers";
     case "team":
       return "/admin/reglages/equipe";
+    case "timetable":
+      return `/admin/stages/${stage}/reglages#horaire`;
     case "stage":
       return `/admin/stages/${stage}/reglages`;
   }

@@ -35,7 +35,7 @@ export const STAGE_PLACEHOLDERS = {
     isBlock: true,
   },
   "ce que comprend le prix": { says: "Repas, supports…", isBlock: true },
-  formateurs: { says: "Les noms des formateurs.", missing: "le formateur du stage" },
+  formateurs: { says: "Les noms des formateurs.", missing: "un formateur désigné" },
   "qualification des formateurs": {
     says: "Chaque formateur avec sa spécialité et son parcours, pris dans l’équipe du centre.",
     missing: "la qualification de chaque formateur",

@@ -16,6 +16,7 @@ import type { ListedStep } from "#subjects/dossiers/rules/listed-stage.ts";
 import { listRegistrants } from "#subjects/registrations/data/registrant-list.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { findEditedStage } from "../../data/edited-stage.ts";
+import { namedTrainers } from "../../data/named-trainers.ts";
 import { STAGE_CANCELLED } from "../../rules/cancelling.ts";
 import { missingFacts } from "../../rules/facts/public-facts.ts";
 import { CHOSEN_STAGE_GONE } from "../../rules/form/stage-save-messages.ts";
@@ -49,6 +50,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       steps: known.dossierSteps,
       missing: missingFacts(edited, centre).length,
       waiting,
+      withoutTrainer:
+        stage.state === "open" &&
+        namedTrainers({ ...stage, typed: edited.facts.trainers, team: visit.services.team }).length === 0,
       strangers: (await listStrangers(database, [stage.id])).get(stage.id) ?? [],
     }),
     halfDays: stage.halfDays.map((halfDay) => ({
@@ -81,10 +85,11 @@ interface Waiting {
   missing: number;
   waiting: number;
   strangers: readonly { name: string }[];
+  withoutTrainer: boolean;
 }
 
 /** What waits for somebody, each with the way to where it is done. */
-function todosOf({ id, steps, missing, waiting, strangers }: Waiting) {
+function todosOf({ id, steps, missing, waiting, strangers, withoutTrainer }: Waiting) {
   const path = `/admin/stages/${encodeURIComponent(id)}`;
   return [
     ...strangers.map(({ name }) => ({ text: signedUnregistered(name), to: strangersPath(id), label: "Inscrire" })),
@@ -94,6 +99,7 @@ function todosOf({ id, steps, missing, waiting, strangers }: Waiting) {
         ? { text, to: sendingPath(id, sends), label: "Envoyer" }
         : { text, to: dossierPath(id), label: "Ouvrir le dossier" },
     ),
+    { text: withoutTrainer ? "Aucun formateur désigné" : "", to: `${path}/reglages#horaire`, label: "Désigner" },
     {
       text: missing > 0 ? `Fiche du stage : ${counted(missing, "champ", "manquant")}` : "",
       to: `${path}/reglages`,
