@@ -5,6 +5,7 @@ import { odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { registrationForm } from "../../registration-form.ts";
 import { setFreeSeats } from "../../seats.ts";
 import { basile, semoirDansDixJours } from "../../stages.ts";
+import { textOf } from "../../text-of.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
 import { ANY_ENGINE, openSite, type Site } from "../site.ts";
@@ -39,6 +40,24 @@ describe.each(ANY_ENGINE)("a registrant without an e-mail on %s", (engine) => {
     expect(await sentTo(site)).toEqual([]);
     expect(await readable(await odile.get(PAGE))).toContain("sans e-mail");
     expect(await (await odile.get(`${PAGE}/export.csv`)).text()).toContain("Gaston Hutin;Email non défini;0639981111;");
+  });
+
+  it("is said to be known already, with the way to merge both, as is a company of nearly the same name", async () => {
+    expect(await (await add({ ...basile, company: "GAEC du Riot" })).text()).not.toContain("existe déjà");
+    const typed = { ...basile, email: "", company: "Riot (GAEC du)" };
+    const added = await odile.post(PAGE, changeForm("add", typed, { submission: "sans-adresse", enhanced: "" }));
+    const next = await (await odile.get(added.headers.get("location") ?? "")).text();
+    const main = /<main.*<\/main>/s.exec(next)?.[0] ?? "";
+    expect(textOf(main).replaceAll(/\s/g, " ")).toContain(
+      "Basile Hutin existe déjà (même nom, même téléphone). Réunir",
+    );
+    expect(textOf(main)).toContain("GAEC du Riot");
+    const [toPerson, toCompany] = [...main.matchAll(/href="([^"]*\/reunir\?avec=[^"]*)"/g)].map(
+      ([, path = ""]) => path,
+    );
+    for (const path of [toPerson, toCompany]) expect((await odile.get(path ?? "")).status).toBe(200);
+    // Another registration of the same people says nothing again.
+    expect(await (await odile.get(PAGE)).text()).not.toContain("existe déjà");
   });
 
   it("may have no company and no level either, and is corrected without them", async () => {

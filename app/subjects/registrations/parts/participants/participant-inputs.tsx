@@ -2,8 +2,10 @@ import { type ComponentProps, Fragment, type ReactNode, useState } from "react";
 import { isEmail } from "#platform/values/email.ts";
 import { isOddPhone } from "#platform/values/phone.ts";
 import { typeset } from "#platform/values/typography.ts";
+import { ORGANISATION_NAMES } from "#subjects/organisations/rules/organisation.ts";
 import { afterPointerRelease } from "#ui/after-pointer-release.ts";
 import { SelectField, TextField } from "#ui/field.tsx";
+import { SuggestedField } from "#ui/suggested-field.tsx";
 import {
   isChoiceField,
   isFlag,
@@ -70,13 +72,12 @@ const CONTROLS: Partial<Record<ParticipantField, Control>> = {
   phone: (props) => (
     <HintedField autoComplete="tel" isOdd={isOddPhone} oddHint={ODD_PHONE} type="tel" {...textOf("phone", props)} />
   ),
-  company: (props) => (
-    <TextField
-      autoComplete="organization"
-      hint={props.mayLack ? undefined : typeset(WITHOUT_COMPANY)}
-      {...textOf("company", props)}
-    />
-  ),
+  company: (props) =>
+    props.mayLack ? (
+      <SuggestedField autoComplete="off" from={ORGANISATION_NAMES} {...textOf("company", props)} />
+    ) : (
+      <TextField autoComplete="organization" hint={typeset(WITHOUT_COMPANY)} {...textOf("company", props)} />
+    ),
   isHandicapped: (props) => <HandicapFields {...props} />,
   // Rendered by HandicapFields, where it is visible only if the box is ticked.
   handicapType: () => null,

@@ -20,7 +20,11 @@ export interface ChangeDialogProps {
 }
 
 /** The fetcher of one form. Each result is shown once as a toast, and a success calls onSuccess. */
-export function useChange(intent: ChangeIntent, actionData: ChangeAnswer | undefined, onSuccess: () => void) {
+export function useChange(
+  intent: ChangeIntent,
+  actionData: ChangeAnswer | undefined,
+  onSuccess: (answer: ChangeAnswer) => void,
+) {
   const fetcher = useFetcher<ChangeAnswer>();
   const show = useToast();
   const onSuccessRef = useRef(onSuccess);
@@ -30,7 +34,7 @@ export function useChange(intent: ChangeIntent, actionData: ChangeAnswer | undef
     if (result?.refusal) show(result.brief ? "briefError" : "error", result.refusal);
     if (!result?.success) return;
     // Closes the dialog first: a toast inside it would disappear with it.
-    onSuccessRef.current();
+    onSuccessRef.current(result);
     show("success", result.success);
   }, [result, show]);
   return { fetcher, answer: result ?? (actionData?.intent === intent ? actionData : undefined) };

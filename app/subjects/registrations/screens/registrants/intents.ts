@@ -15,6 +15,7 @@ import type { Participant } from "../../rules/participant-fields.ts";
 import { CORRECTION_FAILED, REMOVAL_FAILED } from "../../rules/registrant-messages.ts";
 import { REGISTRANT_INTENTS, type RegistrantIntent } from "../../rules/registration-kinds.ts";
 import { SELF_FAILED } from "../../rules/registration-messages.ts";
+import type { AddedDouble } from "./added-doubles.ts";
 
 /** What the forms of the page do, with its registrants or with its waiting list. */
 export type ChangeIntent = RegistrantIntent | QueueIntent;
@@ -24,6 +25,8 @@ export const ALL_INTENTS = [...REGISTRANT_INTENTS, ...QUEUE_INTENTS] as const;
 export interface ChangeAnswer {
   intent: ChangeIntent;
   success?: string;
+  /** Whom an addition has probably made a second time. */
+  doubles?: AddedDouble[];
   refusal?: string;
   /** The refusal is shown for 3 s instead of 5. */
   brief?: boolean;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { withFlash } from "#platform/forms/flash.ts";
+import { flashKeyOf, flashSubjectOf, withFlash } from "#platform/forms/flash.ts";
 import { type PostedForm, readFields, readPost, textOf, textsOf } from "#platform/forms/form.ts";
 import { runAction } from "#platform/forms/run-action.ts";
 import { runClientAction } from "#platform/forms/run-client-action.ts";
@@ -30,6 +30,7 @@ import { MAY_BE_UNKNOWN } from "../../rules/participant-fields.ts";
 import { PARTICIPANTS_NOT_LOADED } from "../../rules/registrant-messages.ts";
 import { REGISTRANT_FORM } from "../../rules/registration-form.ts";
 import type { Route } from "./+types/page";
+import { readAddedDoubles } from "./added-doubles.ts";
 import { changeRegistrants, errorsOf, type Refusal } from "./change.ts";
 import { ALL_INTENTS, type ChangeAnswer, FAILURES, SUCCESSES, UNSENT } from "./intents.ts";
 import { listUrl } from "./list-url.ts";
@@ -58,10 +59,18 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     targets: await readMoveTargets(database, stage, clock()),
     opened: await readDialog(database, stage.id, url.searchParams),
     queue: await readQueue(database, stage.id, url.searchParams),
+    doubles: await readAddedDoubles(database, { stageId: stage.id, submission: addedBy(url.searchParams) }),
     /** The id of the form that adds a participant: sent twice, it adds one. */
     submission: randomUUID(),
   };
 }
+
+/** The form that has just added somebody. */
+const addedBy = (search: URLSearchParams) => {
+  const flash = flashKeyOf(search);
+  const isAddition = flash === "participant-ajoute" || flash === "participants-ajoutes";
+  return (isAddition && flashSubjectOf(search)) || "";
+};
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const by = requireAdmin(context);
@@ -89,9 +98,16 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const { message, flash } = SUCCESSES[intent];
   const waits = intent === "add" && fields.wanted === "wait";
   const success = intent === "move" ? movedInWords(participantIds.length) : waits ? PUT_ON_WAITING_LIST : message;
-  if (enhanced) return data<ChangeAnswer>({ intent, success });
+  const { submission } = fields;
+  const isAdded = intent === "add" && !waits;
+  if (enhanced) {
+    const added = { stageId: params.stage, submission };
+    const doubles = isAdded ? await readAddedDoubles(services.database, added) : [];
+    return data<ChangeAnswer>({ intent, success, doubles });
+  }
   // A form without JavaScript is redirected: the page can then be reloaded without sending the form again.
-  return redirect(withFlash(listUrl(params.stage, readView(url.searchParams)), waits ? "attente-modifiee" : flash));
+  const next = listUrl(params.stage, readView(url.searchParams));
+  return redirect(withFlash(next, waits ? "attente-modifiee" : flash, isAdded ? submission : undefined));
 }
 
 /** A page of the list has so many. */

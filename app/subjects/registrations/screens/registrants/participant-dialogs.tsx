@@ -6,13 +6,14 @@ import { ParticipantInputs } from "../../parts/participants/participant-inputs.t
 import { NO_HANDICAP } from "../../rules/participant.ts";
 import { MAY_BE_UNKNOWN, OFFICE_MAY_LACK } from "../../rules/participant-fields.ts";
 import { type ChangeDialogProps, ChangeForm, useChange } from "./change-form.tsx";
+import type { ChangeAnswer } from "./intents.ts";
 import type { ShownRegistrant } from "./read-list.ts";
 
 interface AddDialogProps extends ChangeDialogProps {
   submission: string;
   /** Somebody who was just removed by mistake. */
   again: ShownRegistrant | null;
-  onAdded: () => void;
+  onAdded: (answer: ChangeAnswer) => void;
 }
 
 /** An administrator adds a person who registers by phone. */
@@ -20,8 +21,8 @@ export function AddDialog({ submission, actionData, open, again, onAdded, ...for
   // The key of the form: after a success, the next form starts empty.
   const [round, setRound] = useState(0);
   const [firstSubmission] = useState(submission);
-  const { fetcher, answer } = useChange("add", actionData, () => {
-    onAdded();
+  const { fetcher, answer } = useChange("add", actionData, (added) => {
+    onAdded(added);
     setRound(round + 1);
   });
   return (

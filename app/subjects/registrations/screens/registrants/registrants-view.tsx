@@ -8,6 +8,7 @@ import { SelectField, TextField } from "#ui/field.tsx";
 import { FormRefusal } from "#ui/form-card.tsx";
 import { Pages } from "#ui/pages.tsx";
 import type { MoveTarget } from "../../parts/move-targets.ts";
+import type { AddedDouble } from "./added-doubles.ts";
 import { COLUMNS, sortOf } from "./columns.tsx";
 import type { ChangeAnswer } from "./intents.ts";
 import { type ListView, listPath, listUrl } from "./list-url.ts";
@@ -40,6 +41,8 @@ interface RegistrantsViewProps {
   opened: OpenDialog | null;
   queue: ShownQueue;
   submission: string;
+  /** Whom the last addition has probably made a second time. */
+  doubles: AddedDouble[];
   /** The result of a form that was sent without JavaScript. */
   actionData: ChangeAnswer | undefined;
 }
@@ -62,6 +65,8 @@ export function RegistrantsView(props: RegistrantsViewProps) {
   };
   const chosen = useChosenRows(list.registrants);
   const [person] = people;
+  // Reloaded without the message of the addition, the page knows of none.
+  const [doubles, setDoubles] = useState(props.doubles);
   const [again, setAgain] = useState<ShownRegistrant | null>(null);
   const form = { view: list.view, stageId: stage.id, actionData, onClose: close };
   return (
@@ -79,6 +84,18 @@ export function RegistrantsView(props: RegistrantsViewProps) {
       />
       {actionData?.refusal && !opened && !queue.opened && <FormRefusal message={actionData.refusal} />}
       {(list.total > FEW || list.view.q !== "") && <ListForm stageId={stage.id} view={list.view} />}
+      {doubles.length > 0 && (
+        <ul className="no-print mb-2 rounded-card border border-wheat-deep bg-wheat-wash px-4 py-2" role="status">
+          {doubles.map(({ text, to }) => (
+            <li key={to}>
+              {`${typeset(text)} `}
+              <Link className="link font-semibold" to={to}>
+                Réunir
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       {again && !stage.isCancelled && (
         <p className="no-print mb-2 flex flex-wrap items-center gap-3">
           {typeset("Une erreur ?")}
@@ -134,7 +151,8 @@ export function RegistrantsView(props: RegistrantsViewProps) {
       <AddDialog
         {...form}
         again={again}
-        onAdded={() => {
+        onAdded={(answer) => {
+          setDoubles(answer.doubles ?? []);
           setAgain(null);
           close();
         }}

@@ -113,7 +113,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         return refuse({ ...said, people: refused, teamErrors }, refusal.reason === "noSeats" ? 409 : 400);
       }
       await noteStageChange(services, stage.id);
-      return redirect(withFlash(listPath(stage.id), "participants-ajoutes"));
+      return redirect(withFlash(listPath(stage.id), "participants-ajoutes", addition.submission));
     },
     (status) => refuse({ refusal: GROUP_FAILED }, status),
   );
