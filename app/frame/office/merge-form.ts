@@ -53,6 +53,9 @@ export interface MergeAnswer {
   refusal?: string;
 }
 
+/** In a list, beside a name that another row has too: its page leads to the merge. */
+export const MAY_BE_DOUBLE = "Peut-être en double";
+
 /** What a list does with two chosen rows: it leads to the page that merges them. */
 export const mergeChosen = (path: (id: string) => string) => ({
   label: "Réunir",

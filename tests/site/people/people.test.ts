@@ -252,6 +252,19 @@ describe.each(ENGINES)("people on %s", (engine) => {
       expect((await find(id))?.rows).toHaveLength(4);
     });
 
+    it("are registered on another stage with what is known of them, under their name of today", async () => {
+      for (const stage of [moissonPassee, semoirDansDixJours])
+        await insertStage(site.services.database, { ...stage, id: `${stage.id}-aussi` }, now());
+      await enrol(site, moissonPassee, basile);
+      const id = await idOf(moissonPassee, basile);
+      await odile.post(`/admin/personnes/${id}/modifier`, { ...FORM, version: "0", personLastName: "Hutain" });
+      const page = await (await odile.get(`/admin/personnes/${id}`)).text();
+      const [, offered = ""] =
+        new RegExp(`href="(/admin/stages/${semoirDansDixJours.id}-aussi/inscrits[^"]*)"`).exec(page) ?? [];
+      const form = await (await odile.get(offered.replaceAll("&amp;", "&"))).text();
+      for (const known of ["Hutain", basile.email, basile.phone]) expect(form).toContain(`value="${known}"`);
+    });
+
     it("keep their registration when its address is not theirs any more, and save nothing where another has their name", async () => {
       await enrol(site, semoirDansDixJours, basile);
       await enrol(site, semoirDansDixJours, { ...basile, firstName: "Bazile" });

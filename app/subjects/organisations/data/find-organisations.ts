@@ -3,7 +3,7 @@ import type { Reader } from "#platform/database/database.ts";
 import type { Day } from "#platform/values/paris-time.ts";
 import { searchText } from "#platform/values/search-text.ts";
 import { lastHeldDay } from "#subjects/stages/data/half-days.ts";
-import { mayBeSameAs } from "../rules/doubles.ts";
+import { coreOf, mayBeSameAs } from "../rules/doubles.ts";
 import type { Organisation } from "../rules/organisation.ts";
 import type { OrganisationKind } from "../rules/organisation-fields.ts";
 import { toOrganisation } from "./organisation-rows.ts";
@@ -23,6 +23,8 @@ export interface ListedOrganisation extends Organisation {
   registrations: number;
   /** The last day of a stage that somebody of it was registered on and that took place. */
   lastDay: Day | null;
+  /** Another one has the same words in its name. */
+  isDouble: boolean;
 }
 
 /** A part of them, sorted by name. */
@@ -52,8 +54,11 @@ export async function listOrganisations(
   if (kind) query = query.where("kind", "=", kind);
   for (const word of searchText(text ?? "").split(" ")) query = query.where(contains(word));
   const rows = await query.execute();
+  const names = await database.selectFrom("organisations").select("name").where("merged_into", "is", null).execute();
+  const alike = Map.groupBy(names, ({ name }) => coreOf(name));
   return rows.map((row) => ({
     ...toOrganisation(row),
+    isDouble: (alike.get(coreOf(row.name))?.length ?? 0) > 1,
     registrations: Number(row.registrations),
     lastDay: row.last_day,
   }));

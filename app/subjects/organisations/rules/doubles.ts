@@ -7,7 +7,7 @@ const LEGAL_FORMS = new Set(
 );
 
 /** The words that make the name, whatever their order and the legal form: "Dupont SARL" and "SARL Dupont" have the same. */
-function coreOf(name: string): string {
+export function coreOf(name: string): string {
   const words = searchText(name)
     .replaceAll(".", "")
     .split(/[^\p{L}\p{N}]+/u)

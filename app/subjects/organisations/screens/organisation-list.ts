@@ -1,6 +1,6 @@
 import { list } from "#frame/office/list.ts";
 import { choice, search } from "#frame/office/list-filters.ts";
-import { mergeChosen } from "#frame/office/merge-form.ts";
+import { MAY_BE_DOUBLE, mergeChosen } from "#frame/office/merge-form.ts";
 import { shownTexts } from "#platform/values/fields.ts";
 import { fieldsOf } from "#platform/values/map-fields.ts";
 import { feminine } from "#platform/values/noun.ts";
@@ -34,7 +34,10 @@ export const ORGANISATIONS = list({
   columns: [
     {
       heading: "Nom",
-      cell: ({ companyName, companyLegalForm }) => ({ text: companyName, note: companyLegalForm }),
+      cell: ({ companyName, companyLegalForm, isDouble }) => ({
+        text: companyName,
+        note: [companyLegalForm, isDouble && MAY_BE_DOUBLE].filter(Boolean).join(" · "),
+      }),
     },
     { heading: "Nature", look: "short", cell: kindOf },
     { heading: "Ville", cell: ({ companyCity }) => companyCity },

@@ -19,6 +19,8 @@ export interface ListedPerson {
   /** The last day of a stage that they were registered on and that took place. */
   lastDay: Day | null;
   hasAccount: boolean;
+  /** Another person has the same name. */
+  isDouble: boolean;
 }
 
 /** A part of them, sorted by name. */
@@ -64,6 +66,14 @@ export async function listPeople(
           .innerJoin("stages", "stages.id", "participants.stage_id")
           .select(lastHeldDay(today).as("day"))
           .as("lastDay"),
+        selectFrom("people as other")
+          .select("other.id")
+          .whereRef("other.search_text", "=", "people.search_text")
+          .whereRef("other.id", "<>", "people.id")
+          .where("other.merged_into", "is", null)
+          .where("other.search_text", "<>", "")
+          .limit(1)
+          .as("double"),
         selectFrom("users").select("users.id").whereRef("users.person_id", "=", "people.id").limit(1).as("account"),
       ];
     })
@@ -71,13 +81,14 @@ export async function listPeople(
     .orderBy("people.search_text")
     .orderBy("people.id")
     .execute();
-  return rows.map(({ organisation, email, phone, stages, account, ...person }) => ({
+  return rows.map(({ organisation, email, phone, stages, account, double, ...person }) => ({
     ...person,
     organisation: organisation ?? "",
     email: email ?? "",
     phone: phone ?? "",
     stages: Number(stages),
     hasAccount: account !== null,
+    isDouble: double !== null,
   }));
 }
 

@@ -1,6 +1,6 @@
 import { list } from "#frame/office/list.ts";
 import { search } from "#frame/office/list-filters.ts";
-import { mergeChosen } from "#frame/office/merge-form.ts";
+import { MAY_BE_DOUBLE, mergeChosen } from "#frame/office/merge-form.ts";
 import { feminine } from "#platform/values/noun.ts";
 import { dashedDate } from "#platform/values/paris-time.ts";
 import { type ListedPerson, listPeople } from "../data/list-people.ts";
@@ -8,6 +8,11 @@ import { PEOPLE_EXPLAINED } from "../rules/people-messages.ts";
 import { nameOf, personPath } from "../rules/person.ts";
 
 const lastStage = ({ lastDay }: ListedPerson) => (lastDay ? dashedDate(lastDay) : "");
+
+const shownName = (person: ListedPerson) => ({
+  text: nameOf(person),
+  note: [person.hasAccount && "Compte", person.isDouble && MAY_BE_DOUBLE].filter(Boolean).join(" · "),
+});
 
 export const PEOPLE = list({
   path: "/admin/personnes",
@@ -25,7 +30,7 @@ export const PEOPLE = list({
   href: ({ id }) => personPath(id),
   actions: { merge: mergeChosen(personPath) },
   columns: [
-    { heading: "Nom", cell: (person) => ({ text: nameOf(person), note: person.hasAccount ? "Compte" : "" }) },
+    { heading: "Nom", cell: shownName },
     { heading: "Entreprise", cell: ({ organisation }) => organisation },
     { heading: "Adresse e-mail", cell: ({ email }) => email },
     { heading: "Téléphone", look: "short", cell: ({ phone }) => phone },

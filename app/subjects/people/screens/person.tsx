@@ -9,6 +9,7 @@ import { checkTexts, type TextFaults, type Texts } from "#platform/values/fields
 import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
 import { fieldsOf, mapFields } from "#platform/values/map-fields.ts";
 import { ENTRIES_SEPARATED } from "#platform/values/page-messages.ts";
+import { typeset } from "#platform/values/typography.ts";
 import { accountPath } from "#subjects/accounts/rules/account-path.ts";
 import { addHolding, removeHolding } from "#subjects/holdings/data/change-holdings.ts";
 import {
@@ -29,7 +30,8 @@ import {
 } from "#subjects/holdings/rules/holding-messages.ts";
 import { noteRefusal } from "#subjects/recall/data/recall-links.ts";
 import { ALREADY_NOTED, NOTED } from "#subjects/recall/rules/recall-messages.ts";
-import { ButtonLink } from "#ui/button.tsx";
+import { ButtonLink, buttonClass } from "#ui/button.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
 import { findPerson } from "../data/find-person.ts";
 import { separatePeople } from "../data/merge-people.ts";
@@ -121,14 +123,15 @@ export default function PersonPage({ loaderData: person, actionData }: Route.Com
       </p>
       <div className="mt-2 flex flex-wrap items-start justify-between gap-4">
         <h1 className="min-w-0 break-words text-h2">{person.name}</h1>
-        <p className="no-print flex flex-wrap gap-3">
+        <div className="no-print flex flex-wrap gap-3">
           <ButtonLink look="solid" to={`${path}/modifier`}>
             Modifier
           </ButtonLink>
+          {person.offered.length > 0 && <Offered stages={person.offered} />}
           <ButtonLink look="quiet" to={`${path}/reunir`}>
             Réunir avec une autre fiche
           </ButtonLink>
-        </p>
+        </div>
       </div>
       <div className="mt-4 empty:hidden">
         <FormRefusal message={actionData?.refusal} />
@@ -161,6 +164,27 @@ export default function PersonPage({ loaderData: person, actionData }: Route.Com
         </ButtonLink>
       </div>
     </article>
+  );
+}
+
+/** The form of a stage that adds a registrant, with what is known of this person. */
+function Offered({ stages }: { stages: readonly { to: string; label: string }[] }) {
+  return (
+    <Disclosure
+      className="relative"
+      summary="Inscrire à un stage"
+      summaryClassName={`${buttonClass("quiet")} cursor-pointer list-none`}
+    >
+      <ul className="absolute right-0 z-20 mt-1 grid w-max max-w-[min(32rem,85vw)] gap-1 rounded-card border border-line bg-paper p-3 shadow-lg">
+        {stages.map(({ to, label }) => (
+          <li key={to}>
+            <Link className="link inline-flex min-h-9 items-center" to={to}>
+              {typeset(label)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
   );
 }
 

@@ -1,12 +1,13 @@
 import type { Reader } from "#platform/database/database.ts";
 import { ageInWords } from "#platform/values/age.ts";
-import { dateAndHour, dayInParis, longFrenchDate } from "#platform/values/paris-time.ts";
+import { dashedDate, dateAndHour, dayInParis, longFrenchDate } from "#platform/values/paris-time.ts";
 import { fullName } from "#platform/values/user.ts";
 import { listDocumentsAbout } from "#subjects/dossiers/data/reading/person-documents.ts";
 import { showDocument } from "#subjects/dossiers/parts/person-documents.tsx";
 import { showHeld } from "#subjects/holdings/parts/show-held.ts";
 import { organisationPath } from "#subjects/organisations/rules/organisation.ts";
-import { stageStatus } from "#subjects/stages/rules/stage.ts";
+import { listUpcomingStages } from "#subjects/stages/data/stages.ts";
+import { stageStatus, startDay } from "#subjects/stages/rules/stage.ts";
 import { whenOnPage } from "#subjects/stages/rules/timetable/timetable-words.ts";
 import { mergedInto } from "../data/merge-people.ts";
 import { listPersonFiles } from "../data/person-files.ts";
@@ -29,6 +30,11 @@ export interface ShownRegistration {
   correct: string | null;
 }
 
+const OFFERED = 12;
+
+const addingPath = (stageId: string, participant = "") =>
+  `/admin/stages/${encodeURIComponent(stageId)}/inscrits?${new URLSearchParams({ dialogue: "ajouter", ...(participant && { participant }) })}`;
+
 /** Without health data: that is on the list of the registrants of a stage only. */
 export async function readPerson(database: Reader, person: Person, now: Date) {
   const belongings = await readBelongings(database, person.id, now);
@@ -39,6 +45,7 @@ export async function readPerson(database: Reader, person: Person, now: Date) {
   const merged = await mergedInto(database, person.id);
   const registered = rows.filter(({ waiting }) => waiting === null).map(({ id }) => id);
   const documents = await listDocumentsAbout(database, registered);
+  const { stages } = await listUpcomingStages(database, { today: dayInParis(now), limit: OFFERED });
   const name = nameOf(person);
   return {
     id: person.id,
@@ -53,6 +60,13 @@ export async function readPerson(database: Reader, person: Person, now: Date) {
       to: person.organisationId && name === person.organisation ? organisationPath(person.organisationId) : null,
     })),
     accounts: accounts.map(({ id, email, emailVerified }) => ({ id, email, emailVerified })),
+    /** The next stages that they are not registered on, with the form that knows them. */
+    offered: stages
+      .filter(({ id }) => rows.every(({ stage }) => stage.id !== id))
+      .map((stage) => ({
+        to: addingPath(stage.id, registered[0]),
+        label: `${dashedDate(startDay(stage))} ${stage.title}`,
+      })),
     toDo: toDoOf({ name, ...belongings, mails }, now),
     registrations: rows.map((row) => shownRegistration(row, name, now)),
     mails: mails.map(({ createdAt, ...mail }) => ({ ...mail, age: ageInWords(createdAt, now) })),

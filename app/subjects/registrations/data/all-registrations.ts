@@ -29,8 +29,16 @@ export async function listRegistrations(
     .selectFrom("stages")
     .innerJoin("participants", "participants.stage_id", "stages.id")
     .select(PARTICIPANT_COLUMNS.map((column) => `participants.${column}` as const))
-    .select(["participants.id", "person_id", "registration_date", "stages.id as stageId", "title", "stages.date"])
-    .select(["stages.state", "location"])
+    .select([
+      "participants.id",
+      "person_id",
+      "registration_date",
+      "stages.id as stageId",
+      "stages.title",
+      "stages.date",
+    ])
+    .leftJoin("organisations", "organisations.id", "participants.organisation_id")
+    .select(["stages.state", "stages.location", "organisations.name as organisation"])
     .where(indexedDay(), ">=", from)
     .where(indexedDay(), "<=", until)
     .$if(typeId !== null, (query) => query.where("stages.type_id", "=", typeId))
@@ -46,10 +54,12 @@ export async function listRegistrations(
     .offset(offset)
     .limit(limit)
     .execute();
-  return rows.map(({ person_id, registration_date, stageId, title, date, state, location, ...row }) => ({
+  return rows.map(({ person_id, registration_date, stageId, title, date, state, location, organisation, ...row }) => ({
     ...toParticipant(row),
     id: row.id,
     personId: person_id,
+    /** The name of the sheet that the registration belongs to, which the typed one leads to. */
+    organisation: organisation ?? row.company,
     registrationDate: new Date(registration_date),
     stage: { id: stageId, title, date, location, isCancelled: state === "cancelled" },
   }));

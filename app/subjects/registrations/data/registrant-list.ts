@@ -78,6 +78,23 @@ export async function findRegistrant(database: Reader, stageId: string, id: stri
   return row ? toRegistrant(row) : null;
 }
 
+/** A registration of any stage, under the name that its person has now: what is known of who is registered on another one. */
+export async function findKnown(database: Reader, id: string): Promise<ListedRegistrant | null> {
+  const row = await database
+    .selectFrom("participants")
+    .select(COLUMNS)
+    .select(({ selectFrom }) => {
+      const person = selectFrom("people").whereRef("people.id", "=", "participants.person_id");
+      return [person.select("people.first_name").as("known_first"), person.select("people.last_name").as("known_last")];
+    })
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { known_first, known_last, ...registration } = row;
+  const names = known_last ? { firstName: known_first ?? "", lastName: known_last } : {};
+  return { ...toRegistrant(registration), ...names };
+}
+
 const BATCH = 500;
 
 /** All registrants in the order of registration, in batches: memory holds one batch, however many there are. */

@@ -7,6 +7,7 @@ import type { SheetColumn } from "#platform/values/sheet.ts";
 import { listCourses } from "#subjects/courses/data/courses.ts";
 import { personPath } from "#subjects/people/rules/person.ts";
 import { type ListedRegistration, listRegistrations } from "../../data/all-registrations.ts";
+import { PARTICIPANT_FIELDS } from "../../rules/participant-fields.ts";
 import { AFTER_NAMES, sheetColumns } from "../../rules/registrants-sheet.ts";
 
 /** The days of each view of the list; those of « Du » and « Au » come before. */
@@ -55,7 +56,7 @@ export const REGISTRATIONS = list({
     personId ? personPath(personId) : `/admin/stages/${encodeURIComponent(stage.id)}/inscrits`,
   columns: [
     { heading: "Nom", cell: ({ firstName, lastName }) => `${firstName} ${lastName}`.trim() },
-    { heading: "Entreprise", cell: ({ company }) => company },
+    { heading: "Entreprise", cell: ({ organisation }) => organisation },
     { heading: "Stage", cell: ({ stage }) => stage.title },
     { heading: "Date", look: "short", cell: ({ stage }) => (stage.date ? dashedDate(stage.date) : "") },
     {
@@ -82,7 +83,8 @@ async function courseOptions({ services }: Visit) {
 }
 
 const SHEET: readonly SheetColumn<ListedRegistration>[] = [
-  ...sheetColumns("lastName", "firstName", "company"),
+  ...sheetColumns("lastName", "firstName"),
+  { heading: "Entreprise", width: PARTICIPANT_FIELDS.company.width, cell: ({ organisation }) => organisation },
   { heading: "Stage", width: 44, cell: ({ stage }) => stage.title },
   { heading: "Date du stage", width: 14, cell: ({ stage }) => (stage.date ? new Date(stage.date) : "") },
   { heading: "Lieu", width: 22, cell: ({ stage }) => stage.location },

@@ -1,7 +1,7 @@
 import type { Database } from "#platform/database/database.ts";
 import { chosenRows, querySearch, queryText, readPage } from "#platform/forms/query.ts";
 import { dashedDate, dayInParis } from "#platform/values/paris-time.ts";
-import { findRegistrant, type ListedRegistrant, listRegistrants } from "../../data/registrant-list.ts";
+import { findKnown, findRegistrant, type ListedRegistrant, listRegistrants } from "../../data/registrant-list.ts";
 import { registrantVersion } from "../../data/registrant-version.ts";
 import type { Participant } from "../../rules/participant-fields.ts";
 import { REGISTRANT_SORTS } from "../../rules/registrant-sort.ts";
@@ -74,8 +74,11 @@ export async function readDialog(
 ): Promise<OpenDialog | null> {
   const dialog = DIALOGS.find((known) => known === queryText(search, "dialogue"));
   if (!dialog) return null;
-  if (dialog === "ajouter") return { dialog, people: [] };
   const participant = queryText(search, "participant");
+  if (dialog === "ajouter") {
+    const known = participant === null ? null : await findKnown(database, participant);
+    return { dialog, people: known ? [shown(known)] : [] };
+  }
   const ids = participant === null ? [...chosenRows(search)].slice(0, PAGE_SIZE) : [participant];
   const found = await Promise.all(ids.map((id) => findRegistrant(database, stageId, id)));
   const people = found.flatMap((person) => (person ? shown(person) : []));

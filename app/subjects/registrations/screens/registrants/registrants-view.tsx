@@ -68,6 +68,8 @@ export function RegistrantsView(props: RegistrantsViewProps) {
   // Reloaded without the message of the addition, the page knows of none.
   const [doubles, setDoubles] = useState(props.doubles);
   const [again, setAgain] = useState<ShownRegistrant | null>(null);
+  /** Somebody of another stage, who is registered on this one too. */
+  const [known, setKnown] = useState((opened?.dialog === "ajouter" && opened.people[0]) || null);
   const form = { view: list.view, stageId: stage.id, actionData, onClose: close };
   return (
     <section className="registrants-page">
@@ -76,6 +78,7 @@ export function RegistrantsView(props: RegistrantsViewProps) {
         canAdd={!stage.isCancelled}
         onAdd={() => {
           setAgain(null);
+          setKnown(null);
           setOpen({ dialog: "ajouter", people });
         }}
         pages={list.pages}
@@ -150,10 +153,11 @@ export function RegistrantsView(props: RegistrantsViewProps) {
       <QueueSection actionData={actionData} queue={queue} stageId={stage.id} view={list.view} />
       <AddDialog
         {...form}
-        again={again}
+        again={again ?? known}
         onAdded={(answer) => {
           setDoubles(answer.doubles ?? []);
           setAgain(null);
+          setKnown(null);
           close();
         }}
         open={dialog === "ajouter"}
