@@ -116,7 +116,7 @@ export function Menu({ links, label }: { links: MenuLinks; label: string }) {
   return (
     <nav aria-label={label} className="grid gap-2">
       <List className="grid" current={current} links={links.things} look={THING} />
-      <List className={SIDE_BY_SIDE} current={current} links={links.tools} look={TOOL} />
+      <List className={`${SIDE_BY_SIDE} pl-0.5`} current={current} links={links.tools} look={TOOL} />
     </nav>
   );
 }
@@ -157,7 +157,7 @@ function List({ links, current, look, className }: ListProps) {
 }
 
 const MENU_LINK =
-  "menu-link flex min-h-11 items-center rounded-control px-2.5 transition-colors duration-150 hover:bg-hedge-wash hover:text-hedge aria-[current=page]:bg-wheat aria-[current=page]:text-on-wheat";
+  "menu-link flex min-h-11 items-center gap-1.5 rounded-control px-2.5 transition-colors duration-150 hover:bg-hedge-wash hover:text-hedge aria-[current=page]:bg-wheat aria-[current=page]:text-on-wheat";
 /** So that all of the menu is seen at a height of 800 px. */
 const SIDE_BY_SIDE = "flex flex-wrap";
 const THING = "menu-thing font-semibold";

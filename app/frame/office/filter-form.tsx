@@ -23,7 +23,7 @@ export function Views({
     return withQuery(path, parameters.toString());
   };
   return (
-    <nav aria-label={label} className="no-print mt-2 flex gap-1.5 overflow-x-auto py-px md:flex-wrap">
+    <nav aria-label={label} className="no-print mt-1.5 flex max-w-full gap-1.5 overflow-x-auto py-px md:flex-wrap">
       {options.map(([view, words]) => (
         <Link
           aria-current={view === value ? "true" : undefined}
@@ -43,9 +43,9 @@ export function FilterForm({ filters, query }: Pick<ShownList, "filters" | "quer
     ([name]) => name === "tri" || name === "sens" || name === COLUMNS,
   );
   return (
-    <search className="no-print">
+    <search className="no-print max-w-full grow">
       {/* The key resets the fields when the address changes. */}
-      <Form className="mt-2 flex flex-wrap items-center gap-2" key={JSON.stringify(filters)}>
+      <Form className="mt-1.5 flex flex-wrap items-center gap-2" key={JSON.stringify(filters)}>
         {filters.map((filter) => (
           <FilterField key={filter.name} {...filter} query={query} />
         ))}

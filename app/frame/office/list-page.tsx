@@ -26,10 +26,12 @@ export function ListPage({ children }: { children?: ReactNode }) {
   return (
     <section>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h1 className="text-h2">{list.title}</h1>
+        <div className="flex min-w-60 flex-1 flex-wrap items-baseline gap-x-3">
+          <h1 className="text-h2">{list.title}</h1>
+          {list.lead !== "" && <p className="text-earth">{typeset(list.lead)}</p>}
+        </div>
         <Actions {...list} />
       </div>
-      {list.lead !== "" && <p className="mt-1 text-earth">{typeset(list.lead)}</p>}
       {list.notice && <Notice>{list.notice}</Notice>}
       {children}
       {answer && (
@@ -38,8 +40,11 @@ export function ListPage({ children }: { children?: ReactNode }) {
           <FormSuccess message={answer.success} />
         </div>
       )}
-      {list.filters.map((filter) => filter.kind === "views" && <Views key={filter.name} {...filter} {...list} />)}
-      {list.filters.some(({ kind }) => kind !== "views") && <FilterForm {...list} />}
+      {/* On one line where there is room. */}
+      <div className="flex flex-wrap items-center gap-x-4">
+        {list.filters.map((filter) => filter.kind === "views" && <Views key={filter.name} {...filter} {...list} />)}
+        {list.filters.some(({ kind }) => kind !== "views") && <FilterForm {...list} />}
+      </div>
       {list.rows.length > 0 ? <Rows {...list} pressed={answer?.pressed} /> : <Nothing {...list} />}
       <Pages hasMore={list.hasMore} page={list.page} />
     </section>
@@ -118,7 +123,7 @@ function Rows({ headings, rows, query, sheet, actions, pressed }: ShownList & Pi
   const hasChoice = sheet !== null || actions.length > 0;
   return (
     <div className="chosen-area" ref={chosen.area}>
-      <div className="mt-3 overflow-clip rounded-card border border-line bg-paper">
+      <div className="mt-2 overflow-clip rounded-card border border-line bg-paper">
         <table aria-busy={loading} className="w-full md:text-[0.9375rem] md:[&_.badge]:-my-1 max-md:block" ref={table}>
           <thead className="bg-paper text-left text-earth max-md:sr-only md:sticky md:top-0">
             <tr>
@@ -130,7 +135,7 @@ function Rows({ headings, rows, query, sheet, actions, pressed }: ShownList & Pi
               {headings.map(({ text, look, sort, sorted }) => (
                 <th
                   aria-sort={sorted}
-                  className={`wrap-normal px-2 py-1.5 font-normal first:pl-3 last:pr-3 ${HEADING_LOOKS[look]}`}
+                  className={`wrap-normal px-2 py-1 font-normal first:pl-3 last:pr-3 ${HEADING_LOOKS[look]}`}
                   key={text}
                   scope="col"
                 >
@@ -156,7 +161,7 @@ function Rows({ headings, rows, query, sheet, actions, pressed }: ShownList & Pi
                   </td>
                 )}
                 <th
-                  className={`${CELL} font-semibold md:min-w-40 lg:min-w-60 ${hasChoice ? "max-md:pr-10" : ""} ${LOOKS[headings[0]?.look ?? "text"]}`}
+                  className={`${CELL} font-semibold md:min-w-40 lg:min-w-52 ${hasChoice ? "max-md:pr-10" : ""} ${LOOKS[headings[0]?.look ?? "text"]}`}
                   scope="row"
                 >
                   <span className={ONE_LINE} title={name.text}>
@@ -169,7 +174,7 @@ function Rows({ headings, rows, query, sheet, actions, pressed }: ShownList & Pi
                 </th>
                 {cells.map((cell, index) => (
                   <td
-                    className={`${CELL} ${LOOKS[headings[index + 1]?.look ?? "text"]} ${cell.text === "" ? "max-md:hidden" : ""}`}
+                    className={`${CELL} ${OTHER_LOOKS[headings[index + 1]?.look ?? "text"]} ${cell.text === "" ? "max-md:hidden" : ""}`}
                     key={headings[index + 1]?.text}
                   >
                     {/* On a phone the heads of the columns are hidden. */}
@@ -253,6 +258,8 @@ const LOOKS: Record<Look, string> = {
   short: "whitespace-nowrap",
   number: "whitespace-nowrap tabular-nums md:text-right",
 };
+/** One long column leaves something of the others. */
+const OTHER_LOOKS = { ...LOOKS, text: "xl:min-w-28" };
 const HEADING_LOOKS: Record<Look, string> = {
   text: "",
   short: "w-px whitespace-nowrap",

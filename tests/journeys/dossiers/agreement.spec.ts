@@ -67,6 +67,12 @@ test("an administrator completes a company, sends its convention, and signs it i
   await expectAccessible(page, "a company");
   await follow(main.getByRole("link", { name: /^Dossier\s:/ }), stage.title);
 
+  const unfold = () =>
+    main
+      .locator("summary")
+      .filter({ hasText: `Convention de formation, ${GAEC}` })
+      .click();
+  await unfold();
   await main.getByRole("button", { name: `Envoyer : Convention de formation, ${GAEC}`, exact: true }).click();
   await expect(main.getByText(/^(Envoyée le|Envoi en attente)/).first()).toBeVisible();
   await sign(centre, request);
@@ -77,6 +83,7 @@ test("an administrator completes a company, sends its convention, and signs it i
     main.getByRole("status").getByText(stepDone("countersign agreement", 1, { sendsMail: false })),
   ).toBeVisible();
   await expect(main.getByText(/^Signée des deux côtés le/).first()).toBeVisible();
+  await unfold();
   const link = main.getByRole("link", { name: /^CNV-/ }).first();
   const pdf = await page.request.get((await link.getAttribute("href")) ?? "");
   expect(pdf.headers()["content-type"]).toBe("application/pdf");

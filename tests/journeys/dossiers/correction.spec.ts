@@ -25,6 +25,7 @@ test("a certificate is sent, corrected with a reason, and its person reads both 
   await openPage(page, `/admin/stages/${stage.id}/dossier`);
   const main = page.getByRole("main");
   const about = ` : Certificat de réalisation, ${basile.firstName} ${basile.lastName}`;
+  await main.locator("summary").filter({ hasText: about.trim() }).click();
   await main.getByRole("button", { name: `Envoyer${about}`, exact: true }).click();
   const number = main.getByRole("link", { name: NUMBER });
   const old = NUMBER.exec(await number.innerText())?.[0] ?? "";

@@ -93,7 +93,10 @@ export const HOW_TO_SIGN =
 
 export const DOSSIER_CLOSED = "Dossier clos";
 export const NOBODY_YET = "Personne n’est encore inscrit : le dossier commence avec la première inscription.";
-export const remaining = (count: number) => `Il reste ${counted(count, "chose")} à faire`;
+export const remaining = (count: number, afterwards: number) =>
+  [`Il reste ${counted(count, "chose")} à faire`, ...(afterwards > 0 ? [`${afterwards} après la formation`] : [])].join(
+    ", ",
+  );
 export const ALL_LATER = "Rien à faire avant la fin de la formation";
 
 /** The words have the letter of the feminine where there is "·". */
@@ -117,9 +120,15 @@ const NOT_NEEDED: Record<NotNeeded, string> = {
   absent: "Absent : rien à certifier",
 };
 
-/** The state of a document, in a cell. */
+/** The same in a cell of many: what lacks is said above. */
+export const shortStateInWords = (kind: DocumentKind, state: DocumentState) =>
+  state.is === "missing" ? agreedWith(kind, "Pas prêt·") : stateInWords(kind, state);
+
+const agreedWith = (kind: DocumentKind, words: string) => words.replace("·", NOUNS[kind].isFeminine ? "e" : "");
+
+/** The state of a document. */
 export function stateInWords(kind: DocumentKind, state: DocumentState): string {
-  const agreed = (words: string) => words.replace("·", NOUNS[kind].isFeminine ? "e" : "");
+  const agreed = (words: string) => agreedWith(kind, words);
   switch (state.is) {
     case "notNeeded":
       return typeset(NOT_NEEDED[state.why]);

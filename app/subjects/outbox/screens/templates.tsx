@@ -33,7 +33,7 @@ export default function MailTemplates({ loaderData: { templates } }: Route.Compo
         </Link>
       </p>
       <h1 className="mt-2 text-h2">Modèles d’e-mails</h1>
-      <p className="measure mt-2 text-earth">
+      <p className="mt-1 text-earth">
         Chaque e-mail que le site sait écrire, rempli d’un exemple. Ouvrez-en un pour le lire comme la personne le
         reçoit.
       </p>
@@ -42,9 +42,9 @@ export default function MailTemplates({ loaderData: { templates } }: Route.Compo
           <li className="has-[details[open]]:col-span-full" key={kind}>
             <details className="group rounded-card border border-line bg-paper">
               <summary className="flex cursor-pointer items-center justify-between gap-4 px-4 py-1.5">
-                <span>
-                  <span className="block font-bold font-title text-lead">{typeset(name)}</span>
-                  <span className="block text-earth text-sm">{typeset(when)}</span>
+                <span className="min-w-0 md:group-not-open:truncate">
+                  <span className="font-bold">{typeset(name)}</span>{" "}
+                  <span className="text-earth text-sm max-md:block">{typeset(when)}</span>
                 </span>
                 <Chevron className="size-4 shrink-0 transition-transform duration-150 group-open:rotate-180" />
               </summary>

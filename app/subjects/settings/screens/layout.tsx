@@ -13,8 +13,8 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Settings() {
   return (
     <>
-      <nav aria-label="Réglages" className="mb-5 border-line border-b">
-        <ul className="flex flex-wrap gap-x-1 gap-y-1 pb-2">
+      <nav aria-label="Réglages" className="mb-3 border-line border-b">
+        <ul className="flex flex-wrap gap-x-1 pb-1">
           {SETTINGS_PAGES.map(({ to, label }) => (
             <li key={to}>
               <NavLink className={TAB} end={to === "/admin/reglages"} to={to}>
@@ -30,4 +30,4 @@ export default function Settings() {
 }
 
 const TAB =
-  "menu-link flex min-h-11 items-center rounded-control px-3 font-medium transition-colors duration-150 hover:bg-hedge-wash aria-[current=page]:bg-wheat aria-[current=page]:text-on-wheat";
+  "menu-tool flex min-h-11 items-center rounded-control px-3 font-medium transition-colors duration-150 hover:bg-hedge-wash aria-[current=page]:bg-wheat aria-[current=page]:text-on-wheat";

@@ -78,17 +78,15 @@ export default function Cell({ loaderData: { year, title, order, page, hasMore, 
           {typeset(`BPF ${year}`)}
         </Link>
       </p>
-      <h1 className="mt-1 text-h2">{typeset(title)}</h1>
-      <p className="measure mt-2 text-earth">
-        {typeset(`Ce qui fait ce nombre en ${year}, ${order}, avec la part de chacun.`)}
-      </p>
+      <h1 className="text-h2">{typeset(title)}</h1>
+      <p className="text-earth">{typeset(`Ce qui fait ce nombre en ${year}, ${order}, avec la part de chacun.`)}</p>
       {rows.length === 0 && <p className="mt-6">{typeset("Rien pour cette année.")}</p>}
       {rows.length > 0 && (
-        <ul className="mt-6 overflow-hidden rounded-card border border-line bg-paper">
+        <ul className="mt-3 overflow-hidden rounded-card border border-line bg-paper">
           {rows.map(({ id, name, to, share }) => (
             <li className="border-line border-t first:border-t-0" key={id}>
               <Link
-                className="grid min-h-11 gap-x-6 gap-y-1 px-4 py-3 transition-colors duration-150 hover:bg-hedge-wash sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
+                className="menu-link grid min-h-11 gap-x-6 gap-y-1 px-4 py-1.5 transition-colors duration-150 hover:bg-hedge-wash sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
                 to={to}
               >
                 <span className="min-w-0 break-words font-semibold">{typeset(name)}</span>

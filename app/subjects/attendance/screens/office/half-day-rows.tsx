@@ -11,12 +11,12 @@ export function HalfDayRows({ halfDays }: { halfDays: readonly ShownHalfDay[] })
       {halfDays.map(({ stageId, halfDayId, title, when, where, state, counts, undecided }) => (
         <li className="border-line border-t first:border-t-0" key={`${stageId} ${halfDayId}`}>
           <Link
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-3 transition-colors duration-150 hover:bg-hedge-wash"
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-1.5 transition-colors duration-150 hover:bg-hedge-wash"
             to={halfDayPath(stageId, halfDayId)}
           >
-            <span className="min-w-0 flex-1 basis-60">
-              <span className="block break-words font-semibold">{typeset(title)}</span>
-              <span className="block break-words text-base text-earth">
+            <span className="min-w-0 flex-1 basis-60 md:truncate">
+              <span className="break-words font-semibold max-md:block">{typeset(title)}</span>{" "}
+              <span className="break-words text-base text-earth max-md:block">
                 {typeset([when, where, counts, undecided].filter(Boolean).join(" · "))}
               </span>
             </span>

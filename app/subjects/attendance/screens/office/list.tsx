@@ -39,8 +39,7 @@ export default function Attendance({ loaderData }: Route.ComponentProps) {
   return (
     <section>
       <h1 className="text-h2">Émargement</h1>
-      <p className="measure mt-2 text-earth">
-        {typeset("Qui est là aujourd’hui, qui manque, et les demi-journées qui restent à clore. ")}
+      <p className="mt-1 text-earth">
         {/* Not a Link: the page in the field is none of this router. */}
         <a className="link" href="/emargement">
           Faire signer sur cet appareil
@@ -49,9 +48,7 @@ export default function Attendance({ loaderData }: Route.ComponentProps) {
         <Link className="link" to="/evaluations">
           Évaluer les objectifs
         </Link>
-      </p>
-      <p className="mt-2 text-base text-earth">
-        {typeset(`À jour à ${readAt}. `)}
+        {typeset(` · À jour à ${readAt}. `)}
         <Link className="link" reloadDocument to={ATTENDANCE}>
           Actualiser
         </Link>
@@ -60,7 +57,7 @@ export default function Attendance({ loaderData }: Route.ComponentProps) {
         {today.length === 0 ? (
           <p className="mt-3 text-earth">Aucune demi-journée aujourd’hui.</p>
         ) : (
-          <ul className="mt-3 grid gap-4">
+          <ul className="mt-2 grid gap-2">
             {today.map((halfDay) => (
               <TodayCard halfDay={halfDay} key={`${halfDay.stageId} ${halfDay.halfDayId}`} />
             ))}
@@ -98,7 +95,7 @@ export default function Attendance({ loaderData }: Route.ComponentProps) {
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="mt-8">
+    <section className="mt-4">
       <h2 className="text-h3">{title}</h2>
       {children}
     </section>

@@ -11,7 +11,7 @@ export function TodayCard({ halfDay }: { halfDay: ShownToday }) {
   const { stageId, halfDayId, title, when, where, state, counts, undecided, missing } = halfDay;
   const about = <span className="sr-only">{typeset(` : ${title}, ${when}`)}</span>;
   return (
-    <li className="rounded-card border border-line bg-paper p-5">
+    <li className="rounded-card border border-line bg-paper px-4 py-3">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <h3 className="min-w-0 break-words text-lead">
           <Link className="hover:underline" to={halfDayPath(stageId, halfDayId)}>
@@ -20,8 +20,10 @@ export function TodayCard({ halfDay }: { halfDay: ShownToday }) {
         </h3>
         <StateBadge state={state} />
       </div>
-      <p className="mt-1 break-words text-earth">{where}</p>
-      <p className="mt-2 font-semibold">{counts}</p>
+      <p className="flex flex-wrap gap-x-3 break-words">
+        <span className="text-earth">{where}</span>
+        <span className="font-semibold">{counts}</span>
+      </p>
       {undecided && (
         <p>
           <Link className="link inline-flex min-h-11 items-center font-semibold" to={decidingPath(stageId, halfDayId)}>
@@ -31,12 +33,12 @@ export function TodayCard({ halfDay }: { halfDay: ShownToday }) {
         </p>
       )}
       {missing.length > 0 && (
-        <div className="mt-3">
+        <div className="mt-1">
           <h4 className="mb-1 font-semibold text-poppy">{`Il manque ${counted(missing.length, "personne")}`}</h4>
           <MissingList people={missing} />
         </div>
       )}
-      <p className="mt-3 flex flex-wrap gap-x-6">
+      <p className="mt-1 flex flex-wrap gap-x-6">
         {state !== "closed" && (
           // Not a Link: the page in the field is none of this router.
           <a className="link inline-flex min-h-11 items-center" href={fieldPath(stageId)}>

@@ -28,7 +28,7 @@ export function DossierTable({ stageId, dossier }: TableProps) {
   const sendOnce = useSendOnce(state !== "idle" && formMethod === "POST");
   return (
     <Form method="post" onSubmit={sendOnce} preventScrollReset>
-      <table className="dossier mt-8">
+      <table className="dossier mt-4">
         <caption className="sr-only">Documents de chaque participant</caption>
         <thead>
           <tr>
@@ -71,15 +71,20 @@ function CompanyLine({ company, stageId }: { company: ShownCompany; stageId: str
     <Line
       cells={[
         null,
-        <div className="grid gap-2" key="agreement">
-          <DocumentCell about={name} document={agreement} stageId={stageId} />
-          {quotation && (
-            <div>
-              <span className="text-earth">Devis (facultatif)</span>
-              <DocumentCell about={name} document={quotation} stageId={stageId} />
-            </div>
-          )}
-        </div>,
+        <DocumentCell
+          about={name}
+          document={agreement}
+          key="agreement"
+          more={
+            quotation && (
+              <div>
+                <span className="text-earth">Devis (facultatif)</span>
+                <DocumentCell about={name} document={quotation} stageId={stageId} />
+              </div>
+            )
+          }
+          stageId={stageId}
+        />,
         null,
         null,
         null,
@@ -87,9 +92,10 @@ function CompanyLine({ company, stageId }: { company: ShownCompany; stageId: str
       ]}
       detail={
         <>
-          {`Entreprise, ${counted(people, "participant")}. `}
+          {`${counted(people, "participant")}. `}
           <Link className="link" to={companyPath(stageId, id)}>
-            Compléter<span className="sr-only"> {name}</span>
+            {agreement?.isLacking ? "Compléter" : "Modifier"}
+            <span className="sr-only"> {name}</span>
           </Link>
         </>
       }

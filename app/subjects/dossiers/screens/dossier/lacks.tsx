@@ -10,6 +10,8 @@ interface LacksProps {
   lacks: readonly ShownLack[];
   /** How many things lack until the dossier is closed. */
   lacking: number;
+  /** How many of them come after the stage. */
+  afterwards: number;
   people: number;
   isOver: boolean;
   end: DossierEnd;
@@ -18,21 +20,23 @@ interface LacksProps {
 }
 
 /** Whether the dossier is closed; otherwise what it lacks, with links to where it is typed. */
-export function Lacks({ lacks, lacking, people, isOver, end, closing, answer }: LacksProps) {
+export function Lacks({ lacks, lacking, afterwards, people, isOver, end, closing, answer }: LacksProps) {
   if (people === 0) return <p className="measure mt-6">{typeset(NOBODY_YET)}</p>;
   const now = lacks.filter(({ isLater }) => !isLater);
   const later = lacks.filter(({ isLater }) => isLater);
   return (
-    <section aria-labelledby="reste" className="mt-6 rounded-card border border-line bg-paper p-5">
+    <section aria-labelledby="reste" className="mt-2 rounded-card border border-line bg-paper px-4 py-3">
       <h2 className="text-lead" id="reste">
-        {end === "open" && now.length === 0 && !isOver ? ALL_LATER : ENDS[end] || remaining(lacking)}
+        {end === "open" && now.length === 0 && !isOver
+          ? ALL_LATER
+          : ENDS[end] || remaining(lacking - afterwards, afterwards)}
       </h2>
       {closing && <ClosingWords closing={closing} />}
       <LackList lacks={now} />
       {lacks.some(({ isToSign }) => isToSign) && <p className="measure mt-2 text-earth">{typeset(HOW_TO_SIGN)}</p>}
       {later.length > 0 && (
         <>
-          <h3 className="mt-4 text-base text-earth">Après la formation</h3>
+          <h3 className="mt-3 text-base text-earth">Après la formation</h3>
           <LackList lacks={later} />
         </>
       )}
@@ -52,7 +56,7 @@ function LackList({ lacks }: { lacks: readonly ShownLack[] }) {
   return (
     <ul className="mt-2 grid gap-x-8 gap-y-1 md:grid-cols-2">
       {lacks.map(({ words, names, link }) => (
-        <li className="break-words border-line border-b py-1.5" key={`${words} ${names}`}>
+        <li className="break-words border-line border-b py-1" key={`${words} ${names}`}>
           {words}
           {names && <span className="text-earth">{` (${names})`}</span>}
           {link && (

@@ -14,6 +14,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
 import { readDossierStates } from "../../data/dossier-states.ts";
 import { blankSheetPath, dossierPath } from "../../parts/dossier/paths.ts";
+import { nextStep } from "../../rules/document-states.ts";
 import { batchesOf, chooseNext } from "../../rules/dossier-lacks.ts";
 import { DOSSIER_FAILED, QUOTE_ANYWAY, stepDone } from "../../rules/dossier-messages.ts";
 import type { Route } from "./+types/page";
@@ -49,6 +50,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     isOver: states.isOver,
     lacks: showLacks(states),
     lacking: states.lacking,
+    afterwards: states.documents.filter((document) => nextStep(document) === "later").length,
     end: states.end,
     closing: showClosing(states),
     ...chooseNext(batchesOf(states.documents), daysBetween(today, startDay(stage))),
@@ -70,8 +72,21 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   runClientAction<Answer>(serverAction, { failed: DOSSIER_FAILED });
 
 export default function DossierPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { stage, people, sendsMail, isOver, lacks, lacking, end, closing, next, others, dossier, bookings } =
-    loaderData;
+  const {
+    stage,
+    people,
+    sendsMail,
+    isOver,
+    lacks,
+    lacking,
+    afterwards,
+    end,
+    closing,
+    next,
+    others,
+    dossier,
+    bookings,
+  } = loaderData;
   const batches = useBatches(stage.id, { sendsMail });
   const done = actionData?.left ? undefined : actionData?.done;
   const stepSuccess = done ? typeset(stepDone(actionData?.button ?? "", done, { sendsMail })) : undefined;
@@ -110,6 +125,7 @@ export default function DossierPage({ loaderData, actionData }: Route.ComponentP
       )}
       <Refusals refused={actionData?.refused ?? []} />
       <Lacks
+        afterwards={afterwards}
         answer={actionData}
         closing={closing}
         end={end}

@@ -6,7 +6,7 @@ import { DOCUMENT_KINDS, type DocumentKind } from "../../rules/document-kinds.ts
 import { agreementKeys, type DossierDocument, isIssued, nextStep } from "../../rules/document-states.ts";
 import { STAGE_SUBJECT } from "../../rules/dossier.ts";
 import type { BatchStep } from "../../rules/dossier-lacks.ts";
-import { stateInWords } from "../../rules/dossier-messages.ts";
+import { shortStateInWords } from "../../rules/dossier-messages.ts";
 import { noPaymentBefore } from "../../rules/signing/signing-messages.ts";
 import { paymentAllowedFrom } from "../../rules/signing/withdrawal.ts";
 
@@ -15,6 +15,8 @@ export interface ShownDocument {
   kind: DocumentKind;
   subject: string;
   words: string;
+  /** Something must be typed before it can be made. */
+  isLacking: boolean;
   /** Whether somebody must still do something about it. */
   isOpen: boolean;
   /** The PDF: of an issued document, or of the draft of a ready one. */
@@ -100,7 +102,8 @@ function showDocument(document: DossierDocument, { source, failedMails }: Dossie
   return {
     kind,
     subject,
-    words: stateInWords(kind, state),
+    words: shortStateInWords(kind, state),
+    isLacking: state.is === "missing",
     isOpen: step !== null && step !== "later",
     href: issued ? documentPath(issued.id) : draft,
     issued,

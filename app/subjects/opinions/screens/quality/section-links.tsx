@@ -10,7 +10,7 @@ const SECTIONS = [
 
 export function SectionLinks() {
   return (
-    <nav aria-label="Avis" className="no-print mb-4">
+    <nav aria-label="Avis" className="no-print mb-2">
       <ul className="flex flex-wrap gap-2">
         {SECTIONS.map(({ to, label }) => (
           <li key={to}>
@@ -25,4 +25,4 @@ export function SectionLinks() {
 }
 
 const SECTION_LINK =
-  "flex min-h-11 items-center rounded-control border border-line px-3 font-medium transition-colors duration-150 hover:bg-hedge-wash aria-[current=page]:border-hedge aria-[current=page]:bg-hedge aria-[current=page]:text-chalk sm:px-4";
+  "menu-link flex min-h-11 items-center rounded-control border border-line px-3 font-medium transition-colors duration-150 hover:bg-hedge-wash aria-[current=page]:border-hedge aria-[current=page]:bg-hedge aria-[current=page]:text-chalk sm:px-4";
