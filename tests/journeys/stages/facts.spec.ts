@@ -20,8 +20,11 @@ test("an administrator completes the public facts, and reads what the page says 
   await centre.signIn(context, odileAdministratrice, "admin");
   await openPage(page, `/admin/stages/${stage.id}/reglages`);
   await expect(page.getByText("Fiche publique\u202f: 2 sur 9")).toBeVisible();
+  await page.getByText("Textes de la page").click();
+  await expect(page.getByText("0 sur 9 remplis")).toBeVisible();
   for (const [name, value] of Object.entries(ALL_FACTS))
     if (name !== "purpose") await page.locator(`[name=${name}]`).fill(value);
+  await expect(page.getByText("9 sur 9 remplis")).toBeVisible();
   await fieldOf(page, PRICE).fill("beaucoup");
   await saveButton(page).click();
   await expect(page.getByRole("alert")).toContainText("Indiquez un prix en euros");

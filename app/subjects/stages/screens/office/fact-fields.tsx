@@ -12,12 +12,16 @@ interface FactFieldsProps {
   faults: FactFaults | undefined;
   /** The trainers of the timetable. */
   planned: readonly string[];
+  /** How many of the texts are typed, or come from a course that was chosen. */
+  written: number;
 }
+
+export const writtenTexts = (facts: Partial<FactForm>) => TEXTS.filter((name) => facts[name]?.trim()).length;
 
 const TEXTS = FACT_FIELDS.filter((field) => ["lines", "markdown"].includes(STAGE_FACTS[field].kind));
 
-/** What the public page says of the course. Nothing here is required; its texts are closed once they are all there. */
-export function FactFields({ values, faults, planned }: FactFieldsProps) {
+/** What the public page says of the course. Nothing here is required; its texts are closed, because most come from the course. */
+export function FactFields({ values, faults, planned, written }: FactFieldsProps) {
   // A fault goes away once its field is changed, and comes back only with another refusal.
   const [changed, setChanged] = useState({ since: faults, fields: [] as readonly string[] });
   const field = (name: FactInput) => {
@@ -29,7 +33,6 @@ export function FactFields({ values, faults, planned }: FactFieldsProps) {
     const hint = name === "trainers" ? trainersHint(planned) : STAGE_FACTS[name].hint;
     return { label, hint: hint && typeset(hint), ...field(name) };
   };
-  const missing = TEXTS.filter((name) => values[name].trim() === "");
   return (
     <div
       className="mt-4"
@@ -68,12 +71,12 @@ export function FactFields({ values, faults, planned }: FactFieldsProps) {
       </FieldGroup>
       <details
         className="group mt-4 rounded-card border border-line bg-paper px-4 py-2 sm:px-5"
-        open={missing.length > 0 || TEXTS.some((name) => faults?.[name])}
+        open={TEXTS.some((name) => faults?.[name])}
       >
         <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2.5">
           <Chevron className="size-4 shrink-0 transition-transform duration-150 group-open:rotate-180" />
           <span className="font-semibold text-lead">Textes de la page</span>
-          <span className="text-earth">{`${TEXTS.length - missing.length} sur ${TEXTS.length}`}</span>
+          <span className="text-earth">{`${written} sur ${TEXTS.length} remplis`}</span>
         </summary>
         <p className="mb-3 text-earth text-sm">
           {typeset("Sur la page, **gras** devient ")}

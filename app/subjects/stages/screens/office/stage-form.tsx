@@ -26,7 +26,7 @@ import { firstDayOf } from "../../rules/timetable/timetable-steps.ts";
 import { TimetableFields } from "../timetable/timetable-fields.tsx";
 import { useTimetable } from "../timetable/use-timetable.ts";
 import type { CourseStart } from "./course-start.ts";
-import { FactFields } from "./fact-fields.tsx";
+import { FactFields, writtenTexts } from "./fact-fields.tsx";
 import type { StageAnswer } from "./stage-answer.ts";
 import { StageFields } from "./stage-fields.tsx";
 import { useCourseStart } from "./use-course-start.ts";
@@ -65,6 +65,12 @@ export function StageFormView(props: StageFormProps) {
   const values = answer?.values ?? props.values;
   const [typed, setTyped] = useState(values);
   const [price, setPrice] = useState((answer?.facts ?? props.facts).price);
+  const [written, setWritten] = useState(() => writtenTexts(answer?.facts ?? props.facts));
+  const noteTyped = (form: HTMLFormElement) => {
+    setTyped(readTyped(form));
+    setPrice(priceIn(form));
+    setWritten(writtenTexts(Object.fromEntries(new FormData(form)) as Record<string, string>));
+  };
   const timetable = useTimetable({
     halfDays: answer?.halfDays ?? props.halfDays,
     followsDate: answer?.followsDate ?? props.followsDate ?? false,
@@ -79,8 +85,7 @@ export function StageFormView(props: StageFormProps) {
   useAnswerToast(answer);
   useFocusOnFault(answer);
   useCourseStart(form, props.start, (filled, files) => {
-    setTyped(readTyped(filled));
-    setPrice(priceIn(filled));
+    noteTyped(filled);
     if (photo.url === files.before.image) photo.show(files.after.image);
     if (programme.url === files.before.pdfUrl) programme.show(files.after.pdfUrl);
   });
@@ -90,8 +95,7 @@ export function StageFormView(props: StageFormProps) {
       method="post"
       noValidate
       onChange={({ currentTarget, target }) => {
-        setTyped(readTyped(currentTarget));
-        setPrice(priceIn(currentTarget));
+        noteTyped(currentTarget);
         if (target instanceof HTMLSelectElement && target.name === "typeId")
           props.onType?.(types.find(({ typeId }) => String(typeId) === target.value));
         timetable.onChange(currentTarget, (target as Partial<HTMLInputElement>).name ?? "");
@@ -137,6 +141,7 @@ export function StageFormView(props: StageFormProps) {
         faults={answer?.factFaults}
         planned={trainersOf(timetable.rows, props.team)}
         values={answer?.facts ?? props.facts}
+        written={written}
       />
       <div className="mt-4">
         <FieldGroup title="Fichiers">

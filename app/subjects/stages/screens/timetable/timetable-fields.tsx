@@ -201,8 +201,16 @@ function ThingFields({ row, chosen, things }: ThingFieldsProps) {
       <summary className="flex min-h-11 max-w-full cursor-pointer items-center gap-2.5">
         <Chevron className="size-4 shrink-0 transition-transform duration-150 group-open:rotate-180" />
         <span className="min-w-0 xl:truncate">
-          <span className="xl:sr-only">{"Salles, machines, renforts – "}</span>
-          <span className="text-earth">{names.length === 0 ? "aucun moyen" : names.join(", ")}</span>
+          <span className="xl:sr-only">{`Salles, machines, renforts${names.length > 0 ? " – " : ""}`}</span>
+          <span className="text-earth">
+            {names.length > 0 ? (
+              names.join(", ")
+            ) : (
+              <span aria-hidden className="max-xl:hidden">
+                Salle, machine
+              </span>
+            )}
+          </span>
         </span>
       </summary>
       <div className="grid gap-x-6 sm:grid-cols-3">
