@@ -148,10 +148,16 @@ function DeclaredForm({ answer, ...props }: { answer: FormAnswer | undefined; lo
             </span>
           </label>
         )}
-        <div>
+        <div className="flex flex-wrap items-center gap-x-6">
           <SubmitButton busy="Enregistrement en cours…">
             {waiting.isWaiting ? "Envoi du fichier…" : submit}
           </SubmitButton>
+          {/* The way back at the top of a long form is out of sight. */}
+          {answer?.success && (
+            <Link className="link inline-flex min-h-11 items-center" to={props.loaded.frame.back.to}>
+              Revenir
+            </Link>
+          )}
         </div>
       </Form>
     </>

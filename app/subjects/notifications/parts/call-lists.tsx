@@ -20,7 +20,7 @@ export function CallLists({ lists }: { lists: readonly CallList[] }) {
   }, [latest]);
   return (
     // Always there: screen readers announce what is added to it.
-    <div aria-live="polite" className={`no-print scroll-mt-24 ${latest ? "mb-8 grid gap-4" : ""}`} ref={container}>
+    <div aria-live="polite" className={`no-print scroll-mt-24 ${latest ? "mb-4 grid gap-2" : ""}`} ref={container}>
       {lists.map((list) => (
         <OneList key={list.id} list={list} />
       ))}
@@ -35,12 +35,14 @@ function OneList({ list: { id, change, stage, informed, count, people, offeredTo
   return (
     <section
       aria-labelledby={heading}
-      className={`rounded-card border border-l-4 bg-paper p-4 sm:p-5 ${count > 0 ? "border-poppy" : "border-hedge"}`}
+      className={`rounded-card border border-l-4 bg-paper px-4 py-2 ${count > 0 ? "border-poppy" : "border-hedge"}`}
     >
-      <h2 className="text-lead" id={heading}>
-        {typeset(`${TOLD_CHANGES[change]} : ${stage.title}`)}
-      </h2>
-      <p className="mt-1 font-semibold">{reachedText({ informed, count })}</p>
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <h2 className="text-h3" id={heading}>
+          {typeset(`${TOLD_CHANGES[change]} : ${stage.title}`)}
+        </h2>
+        <p className="font-semibold">{reachedText({ informed, count })}</p>
+      </div>
       {offeredTo.length > 0 && <p className="mt-1">{seatOfferedTo(offeredTo)}</p>}
       {count > 0 && <People people={first} />}
       {count > 0 && change === "participantRemoved" && <p className="mt-1">{CALL_UNLESS_ASKED}</p>}
@@ -53,7 +55,7 @@ function OneList({ list: { id, change, stage, informed, count, people, offeredTo
           {count > people.length && <p className="mt-2">{andOthers(count - people.length)}</p>}
         </details>
       )}
-      <Form className="mt-4 flex flex-wrap gap-3" action="/admin/appels" method="post" preventScrollReset replace>
+      <Form className="mt-2 flex flex-wrap gap-3" action="/admin/appels" method="post" preventScrollReset replace>
         <input name="callList" type="hidden" value={id} />
         <input name="from" type="hidden" value={pathname + search} />
         <button className={buttonClass("quiet")} type="submit">
@@ -72,7 +74,7 @@ function OneList({ list: { id, change, stage, informed, count, people, offeredTo
 
 function People({ people }: { people: readonly PersonToCall[] }) {
   return (
-    <ul className="mt-2 grid gap-x-8 sm:grid-cols-2">
+    <ul className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
       {people.map(({ name, phone, note }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name and number, and the list never changes.
         <li className="flex flex-wrap items-center gap-x-3" key={index}>
