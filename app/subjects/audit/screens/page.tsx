@@ -75,7 +75,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
 function IndicatorRow({ indicator, year }: { indicator: ShownIndicator; year: number }) {
   const { number, title, state, measures, byHand, files } = indicator;
   return (
-    <li className="grid break-inside-avoid items-baseline gap-x-6 border-line border-b px-4 py-2 last:border-b-0 lg:grid-cols-[15rem_minmax(0,1fr)_12rem] print:py-1">
+    <li className="grid break-inside-avoid items-baseline gap-x-6 border-line border-b px-4 py-1 last:border-b-0 lg:grid-cols-[15rem_minmax(0,1fr)_12rem] print:py-1">
       <h2 className="text-body">{typeset(`${number}. ${title}`)}</h2>
       <div>
         <ul>
@@ -125,4 +125,4 @@ function Reserved({ dossiers, more }: { dossiers: readonly ReservedDossier[]; mo
 }
 
 /** A finger needs more room than a mouse. */
-const LINK = "link inline-flex min-h-11 items-center lg:min-h-7";
+const LINK = "link inline-flex min-h-11 items-center lg:min-h-6";

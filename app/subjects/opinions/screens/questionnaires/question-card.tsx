@@ -4,7 +4,6 @@ import type { OpinionKind } from "../../rules/opinion-kinds.ts";
 import { moveDown, moveUp, remove } from "../../rules/questionnaires/arrange-questions.ts";
 import { isPublicFigure } from "../../rules/questionnaires/check-questionnaire.ts";
 import {
-  CHOICE_TEXT,
   MAX_CHOICES,
   MIN_CHOICES,
   QUESTION_LENGTHS,
@@ -31,9 +30,9 @@ export function QuestionCard({ kind, question, place, count, fault, onChange, on
   const isOfChoices = fault !== undefined && CHOICE_FAULTS.includes(fault);
   const button = { id, onArrange, what: `la question ${place + 1}` };
   return (
-    <li className="group grid scroll-mt-24 gap-4 rounded-card border border-line bg-paper p-4 sm:p-5" id={cardId(id)}>
+    <li className="group grid scroll-mt-24 gap-2 rounded-card border border-line bg-paper px-4 py-3" id={cardId(id)}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h2 className="text-lead">{`Question ${place + 1}`}</h2>
+        <h2 className="text-body">{`Question ${place + 1}`}</h2>
         <div className="flex flex-wrap gap-2">
           <ArrangeButton {...button} intent={moveUp(id)} isOff={place === 0} label="Monter" />
           <ArrangeButton {...button} intent={moveDown(id)} isOff={place === count - 1} label="Descendre" />
@@ -41,15 +40,17 @@ export function QuestionCard({ kind, question, place, count, fault, onChange, on
         </div>
       </div>
       <input name="questionId" type="hidden" value={id} />
-      <TextAreaField
-        error={isOfChoices ? undefined : fault}
-        label="Texte de la question"
-        maxLength={QUESTION_TEXT}
-        name="questionText"
-        onChange={({ currentTarget }) => onChange(id, { text: currentTarget.value })}
-        rows={Math.min(5, Math.max(2, Math.ceil(text.length / CHARACTERS_A_LINE)))}
-        value={text}
-      />
+      <div className={HEADED}>
+        <TextAreaField
+          error={isOfChoices ? undefined : fault}
+          label="Texte de la question"
+          maxLength={QUESTION_TEXT}
+          name="questionText"
+          onChange={({ currentTarget }) => onChange(id, { text: currentTarget.value })}
+          rows={Math.min(5, Math.max(1, Math.ceil(text.length / CHARACTERS_A_LINE)))}
+          value={text}
+        />
+      </div>
       {isFixed ? (
         <FixedAnswer id={id} />
       ) : (
@@ -58,6 +59,9 @@ export function QuestionCard({ kind, question, place, count, fault, onChange, on
     </li>
   );
 }
+
+/** « Question 3 » and the forms of an answer say to the eye what these fields are. */
+const HEADED = "[&_.control]:mt-0 [&_label]:sr-only";
 
 /** About, on a desktop. */
 const CHARACTERS_A_LINE = 45;
@@ -85,20 +89,22 @@ interface AnswerProps extends Pick<QuestionCardProps, "question" | "fault" | "on
 function Answer({ question: { id, kind, choices, isRequired }, fault, onChange }: AnswerProps) {
   return (
     <>
-      <div className="grid items-end gap-x-6 gap-y-3 sm:grid-cols-[1fr_auto]">
-        <SelectField
-          label="Forme de la réponse"
-          name="questionKind"
-          onChange={({ currentTarget }) => onChange(id, { kind: currentTarget.value })}
-          value={kind}
-        >
-          {Object.entries(QUESTION_KIND_LABELS).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        <label className="flex min-h-12 cursor-pointer items-center gap-3">
+      <div className="grid items-end gap-x-6 gap-y-2 sm:grid-cols-[1fr_auto]">
+        <div className={HEADED}>
+          <SelectField
+            label="Forme de la réponse"
+            name="questionKind"
+            onChange={({ currentTarget }) => onChange(id, { kind: currentTarget.value })}
+            value={kind}
+          >
+            {Object.entries(QUESTION_KIND_LABELS).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
           <input
             checked={isRequired}
             className="size-6 shrink-0 accent-hedge"
@@ -114,8 +120,7 @@ function Answer({ question: { id, kind, choices, isRequired }, fault, onChange }
       <div className="hidden group-has-[option[value=choice]:checked]:block">
         <TextAreaField
           error={fault}
-          hint={typeset(`De ${MIN_CHOICES} à ${MAX_CHOICES} choix, ${CHOICE_TEXT} caractères au plus chacun.`)}
-          label="Choix proposés, un par ligne"
+          label={`Choix proposés, un par ligne, de ${MIN_CHOICES} à ${MAX_CHOICES}`}
           maxLength={QUESTION_LENGTHS.questionChoices}
           name="questionChoices"
           onChange={({ currentTarget }) => onChange(id, { choices: currentTarget.value })}
@@ -142,7 +147,7 @@ interface ArrangeButtonProps {
 function ArrangeButton({ intent, id, label, what, isOff = false, onArrange }: ArrangeButtonProps) {
   return (
     <button
-      className="min-h-11 cursor-pointer rounded-control border-2 border-hedge/25 px-2.5 font-medium text-base hover:border-hedge hover:bg-hedge-wash disabled:cursor-default disabled:border-line disabled:bg-transparent disabled:text-earth"
+      className="min-h-11 cursor-pointer rounded-control border-2 border-hedge/25 px-2.5 font-medium text-base hover:border-hedge hover:bg-hedge-wash disabled:cursor-default disabled:border-line disabled:bg-transparent disabled:text-earth lg:min-h-8"
       disabled={isOff}
       formAction={`#${cardId(id)}`}
       name="intent"

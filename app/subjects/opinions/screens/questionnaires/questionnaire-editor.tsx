@@ -39,13 +39,13 @@ export function QuestionnaireEditor({ loaded, answer }: QuestionnaireEditorProps
   const isFull = questions.length >= MAX_QUESTIONS;
   return (
     <div className="grid items-start gap-x-8 gap-y-8 xl:grid-cols-[3fr_2fr]">
-      <Form className="grid min-w-0 gap-4" method="post" noValidate preventScrollReset>
+      <Form className="grid min-w-0 gap-3" method="post" noValidate preventScrollReset>
         <div className="empty:hidden">
           <FormRefusal message={answer?.refusal} />
           <FormSuccess message={answer?.success} />
         </div>
         <input name="version" type="hidden" value={answer?.version ?? opened.version} />
-        <ol className="grid gap-4">
+        <ol className="grid gap-2">
           {questions.map((question, place) => (
             <QuestionCard
               count={questions.length}
