@@ -32,6 +32,7 @@ test("an administrator adds a course, makes a stage of it, changes it, and takes
 
   // A type that is chosen fills the form, but never what somebody typed.
   await openPage(page, "/admin/ajouter");
+  await page.getByText("Textes de la page").click();
   await page.locator("[name=methods]").fill("En salle.");
   await typeStage(page, {
     ...stageOf(centre),

@@ -45,6 +45,7 @@ test("a trainer is added with a photo, gets a half-day, is shown to everybody an
 
   await openPage(page, `/admin/stages/${stage.id}/reglages`);
   await page.getByLabel("Formateur").first().selectOption(NAME);
+  await page.getByText("Textes de la page").click();
   await expect(page.getByText(`Dans l’horaire : ${NAME}.`)).toBeVisible();
   await saveButton(page).click();
   await expect(successToast(page, "Stage modifié avec succès")).toBeVisible();

@@ -71,7 +71,7 @@ test("a stage is added, found, booked, corrected, exported, deleted and restored
   await page.getByRole("link", { name: "Supprimer" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Supprimer" }).click();
   await expect(successToast(page, "Stage supprimé avec succès")).toBeVisible();
-  await follow(page.getByRole("link", { name: "Corbeille" }), "Corbeille");
+  await follow(page.getByRole("link", { name: "corbeille", exact: true }), "Corbeille");
   await expectAccessible(page);
   await follow(page.getByRole("link", { name: title }).first(), title);
   await expect(page.getByRole("main")).toContainText("1 personne inscrite");
