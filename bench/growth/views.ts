@@ -80,7 +80,7 @@ export const VIEWS: readonly View[] = [
   { name: "people, frequent name", who: ADMINISTRATOR, path: () => "/admin/personnes?q=hutin" },
   { name: "people, one address", who: ADMINISTRATOR, path: () => "/admin/personnes?q=x300%40ferme.example" },
   { name: "people, phone", who: ADMINISTRATOR, path: () => "/admin/personnes?q=06399000123" },
-  { name: "a person", who: ADMINISTRATOR, path: () => "/admin/personnes/participant-300" },
+  { name: "a person", who: ADMINISTRATOR, path: () => "/admin/personnes/user-000000" },
   { name: "dossiers", who: ADMINISTRATOR, path: () => "/admin/dossiers" },
   { name: "a dossier", who: ADMINISTRATOR, path: () => `/admin/stages/${stageNumber(STAGE)}/dossier` },
   { name: "register of documents", who: ADMINISTRATOR, path: () => "/admin/dossiers/registre" },
