@@ -229,13 +229,13 @@ describe.each(ENGINES)("people on %s", (engine) => {
       expect(textOf(form)).toContain("Corriger aussi le nom de ses 2 inscriptions à venir");
 
       expect((await save({ version: "0", personFirstName: "", also: "1" })).status).toBe(400);
-      expect(textOf(form)).toContain("Son inscription passée garde le nom écrit alors");
+      expect(textOf(form)).toContain("Ne change pas de nom : 1 inscription passée");
       expect(await save({ version: "0" }).then(readable)).toContain(
-        "Fiche enregistrée ; 3 inscriptions gardent l’ancien",
+        "Fiche enregistrée. Encore à l’ancien nom : 2 inscriptions à venir, 1 inscription passée",
       );
       expect(await names()).toEqual(all("Hutin"));
       expect(await save({ version: "1", also: "1" }).then(readable)).toContain(
-        "nom corrigé dans 2 inscriptions à venir ; 1 inscription garde l’ancien nom",
+        "nom corrigé dans 2 inscriptions à venir. Encore à l’ancien nom : 1 inscription passée",
       );
       const correction = `/admin/stages/${moissonPassee.id}/inscrits?dialogue=corriger`;
       expect(await (await odile.get(`/admin/personnes/${id}`)).text()).toContain(correction);

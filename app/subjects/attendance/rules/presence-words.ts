@@ -20,7 +20,7 @@ export function presenceInWords(presence: ShownPresence | undefined): string {
 /** "1 saisie à décider": half-days of which records wait for an administrator. */
 export const toDecide = (count: number) => `${counted(count, "saisie")} à décider`;
 
-/** Of somebody who came to a stage, and of whom the centre says who it is. */
+/** A line of « À faire »: the centre says who that is. */
 export const signedUnregistered = (name: string) => `${name} a signé sans inscription`;
 
 const SOURCES: Record<Presence["source"], string> = {

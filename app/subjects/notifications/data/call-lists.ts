@@ -38,10 +38,10 @@ export async function keepCallList(
   await insertLists(transaction, { userIds: [by.id], change, stage, reached: { informed, toCall } }, now);
 }
 
-/** Who is registered again is not to be called about their removal any more. */
+/** Nobody is to be called about a removal who is registered again, under the same name and number. */
 export async function forgetRemovals(
   transaction: Transaction,
-  { stageId, people }: { stageId: string; people: readonly { firstName: string; lastName: string }[] },
+  { stageId, people }: { stageId: string; people: readonly { firstName: string; lastName: string; phone: string }[] },
 ): Promise<void> {
   const lists = await transaction
     .selectFrom("call_lists")
@@ -49,10 +49,11 @@ export async function forgetRemovals(
     .where("stage_id", "=", stageId)
     .where("change", "=", REMOVED)
     .execute();
-  const names = new Set(people.map(nameOf));
   // A removal is of one person.
   const undone = lists.filter((list) =>
-    (JSON.parse(list.people) as PersonToCall[]).some(({ name }) => names.has(name)),
+    (JSON.parse(list.people) as PersonToCall[]).some(({ name, phone }) =>
+      people.some((person) => nameOf(person) === name && person.phone === phone),
+    ),
   );
   if (undone.length > 0)
     await transaction

@@ -26,15 +26,25 @@ export const correctComing = (count: number) => ({
   label: `Corriger aussi le nom de ${count > 1 ? `ses ${count} inscriptions` : "son inscription"} à venir`,
   hint: "Ce qui est signé reste tel quel.",
 });
-export const pastKept = (count: number) =>
-  count === 0
-    ? "Son compte ne change pas."
-    : `${count > 1 ? `Ses ${count} inscriptions passées gardent` : "Son inscription passée garde"} le nom écrit alors : sa fiche mène à ce qui peut encore être corrigé. Son compte ne change pas.`;
-/** `kept`: registrations that have another name than the sheet now. */
-export function nameSaved({ corrected, kept }: { corrected: number; kept: number }): string {
+/** What has a name of its own, which correcting the sheet does not change. */
+interface OwnNames {
+  past: number;
+  waiting: number;
+}
+const ownNames = ({ past, waiting }: OwnNames) => [
+  ...(past > 0 ? [counted(past, "inscription", "passée")] : []),
+  ...(waiting > 0 ? [`${counted(waiting, "place")} en liste d’attente`] : []),
+];
+export function namesKept({ hasAccount, ...own }: OwnNames & { hasAccount: boolean }): string {
+  const kept = [...ownNames(own), ...(hasAccount ? ["son compte"] : [])];
+  const correctable = own.past > 0 ? " La fiche mène à ce qui peut encore être corrigé." : "";
+  return kept.length === 0 ? "" : `Ne change pas de nom\u202f: ${kept.join(", ")}.${correctable}`;
+}
+/** `corrected`: coming registrations. */
+export function nameSaved({ corrected, coming, ...own }: OwnNames & { corrected: number; coming: number }): string {
   const changed = corrected > 0 ? `, nom corrigé dans ${counted(corrected, "inscription")} à venir` : "";
-  const others =
-    kept > 0 ? `\u202f; ${counted(kept, "inscription")} ${kept > 1 ? "gardent" : "garde"} l’ancien nom` : "";
+  const kept = [...(coming > 0 ? [`${counted(coming, "inscription")} à venir`] : []), ...ownNames(own)];
+  const others = kept.length > 0 ? `. Encore à l’ancien nom\u202f: ${kept.join(", ")}` : "";
   return `Fiche enregistrée${changed}${others}.`;
 }
 

@@ -3,14 +3,14 @@ import { FormPage, formClientAction, formMeta } from "#frame/office/form-page.ts
 import { feminine } from "#platform/values/noun.ts";
 import { noteStageChange } from "#subjects/dossiers/data/note-change.ts";
 import { findPerson } from "../data/find-person.ts";
-import { readBelongings } from "../data/person-rows.ts";
+import { type PersonRow, readBelongings } from "../data/person-rows.ts";
 import { savePerson, textsOf } from "../data/save-person.ts";
 import {
   correctComing,
   NO_FIRST_NAME,
   namedTwice,
   nameSaved,
-  pastKept,
+  namesKept,
   WRONG_ADDRESS,
 } from "../rules/people-messages.ts";
 import { nameOf, personPath } from "../rules/person.ts";
@@ -23,19 +23,20 @@ const PERSON = editForm({
   load: async ({ services, now }, { person: id = "" }) => {
     const person = await findPerson(services.database, id);
     if (!person) return null;
-    const { rows } = await readBelongings(services.database, person.id, now);
+    const { rows, accounts } = await readBelongings(services.database, person.id, now);
     const coming = comingOf(rows, now);
-    return { person, coming, past: rows.filter((row) => !row.waiting && !coming.includes(row)) };
+    const past = rows.filter((row) => !row.waiting && !coming.includes(row));
+    return { person, coming, past, waiting: rows.filter((row) => row.waiting), hasAccount: accounts.length > 0 };
   },
-  frame: ({ person, past }) => ({
+  frame: ({ person, past, waiting, hasAccount }) => ({
     title: "Modifier une fiche – Administration",
     heading: nameOf(person),
-    lead: pastKept(past.length),
+    lead: namesKept({ past: past.length, waiting: waiting.length, hasAccount }),
     back: { label: nameOf(person), to: personPath(person.id) },
   }),
   stored: ({ person }) => ({ value: textsOf(person), version: person.version }),
   also: ({ coming }) => (coming.length > 0 ? correctComing(coming.length) : null),
-  save: async ({ services, by, now }, { found: { person, coming, past }, also, changes, ...change }) => {
+  save: async ({ services, by, now }, { found: { person, coming, past, waiting }, also, changes, ...change }) => {
     const { database, centre } = services;
     const saving = { person, coming: also ? coming : [], changes, ...change, by, brand: centre.brand };
     const outcome = await savePerson(database, saving, now);
@@ -47,10 +48,12 @@ const PERSON = editForm({
     for (const stageId of new Set(stages)) await noteStageChange(services, stageId);
     const [firstName, lastName] = [change.value.personFirstName, change.value.personLastName];
     const isRenamed = firstName !== person.firstName || lastName !== person.lastName;
-    const kept = [...past, ...(also ? [] : coming)].filter(
-      (row) => row.firstName !== firstName || row.lastName !== lastName,
-    );
-    if (stages.length > 0 || isRenamed) return { done: nameSaved({ corrected: stages.length, kept: kept.length }) };
+    const kept = (rows: readonly PersonRow[]) =>
+      rows.filter((row) => row.firstName !== firstName || row.lastName !== lastName).length;
+    if (stages.length > 0 || isRenamed) {
+      const left = { coming: also ? 0 : kept(coming), past: kept(past), waiting: kept(waiting) };
+      return { done: nameSaved({ corrected: stages.length, ...left }) };
+    }
     return changes.length > 0 || change.edited === 0 ? "saved" : "unchanged";
   },
 });

@@ -32,8 +32,8 @@ export interface ShownRegistration {
 
 const OFFERED = 12;
 
-const addingPath = (stageId: string, participant = "") =>
-  `/admin/stages/${encodeURIComponent(stageId)}/inscrits?${new URLSearchParams({ dialogue: "ajouter", ...(participant && { participant }) })}`;
+const addingPath = (stageId: string, participant: string) =>
+  `/admin/stages/${encodeURIComponent(stageId)}/inscrits?${new URLSearchParams({ dialogue: "ajouter", participant })}`;
 
 /** Without health data: that is on the list of the registrants of a stage only. */
 export async function readPerson(database: Reader, person: Person, now: Date) {
@@ -44,6 +44,7 @@ export async function readPerson(database: Reader, person: Person, now: Date) {
   const doubles = await possibleDoubles(database, person);
   const merged = await mergedInto(database, person.id);
   const registered = rows.filter(({ waiting }) => waiting === null).map(({ id }) => id);
+  const [latest] = registered;
   const documents = await listDocumentsAbout(database, registered);
   const { stages } = await listUpcomingStages(database, { today: dayInParis(now), limit: OFFERED });
   const name = nameOf(person);
@@ -63,10 +64,10 @@ export async function readPerson(database: Reader, person: Person, now: Date) {
     /** The next stages that they are not registered on, with the form that knows them. */
     offered: stages
       .filter(({ id }) => rows.every(({ stage }) => stage.id !== id))
-      .map((stage) => ({
-        to: addingPath(stage.id, registered[0]),
-        label: `${dashedDate(startDay(stage))} ${stage.title}`,
-      })),
+      .flatMap((stage) => {
+        const label = `${dashedDate(startDay(stage))} ${stage.title}`;
+        return latest === undefined ? [] : [{ to: addingPath(stage.id, latest), label }];
+      }),
     toDo: toDoOf({ name, ...belongings, mails }, now),
     registrations: rows.map((row) => shownRegistration(row, name, now)),
     mails: mails.map(({ createdAt, ...mail }) => ({ ...mail, age: ageInWords(createdAt, now) })),

@@ -53,7 +53,7 @@ export const REGISTRANT_FORM = v.object({
   submission: v.string(),
   /** The stage that somebody is moved to. */
   stage: v.string(),
-  /** The booking of somebody who was removed, and is registered again. */
+  /** The booking from which the person was removed by mistake; empty: none. */
   booking: v.string(),
   /** "1": register although the stage is full or closed. */
   anyway: v.string(),

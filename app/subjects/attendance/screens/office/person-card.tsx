@@ -9,7 +9,7 @@ interface PersonCardProps {
   person: ShownPerson;
   /** Where it is corrected; null while the half-day is open. */
   correction: string | null;
-  /** Where one says who it is; null of somebody who is known. */
+  /** The address where a person without a registration is registered; null: they have one. */
   settling: string | null;
 }
 

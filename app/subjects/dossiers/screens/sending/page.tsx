@@ -228,8 +228,8 @@ function Recipient({ subject, name, how, words, isOffered, isChosen, toPost }: S
           type="checkbox"
           value={subject}
         />
-        <span className="min-w-0">
-          <span className="font-semibold">{name}</span> <span className="break-all text-earth">{how}</span>
+        <span className="wrap-anywhere min-w-0">
+          <span className="font-semibold">{name}</span> <span className="text-earth">{how}</span>
         </span>
       </label>
       <span className="px-1 text-earth">{words}</span>

@@ -14,7 +14,7 @@ export const loader = TO_EDIT.loader;
 export const meta: Route.MetaFunction = () => [{ title: "Modifier un stage – Administration" }];
 export const ErrorBoundary = StagesNotLoaded;
 
-/** Whoever has deleted a stage lands here. */
+/** Also the page after a deletion, which then leads to the bin. */
 export default function ChooseStage() {
   const [search] = useSearchParams();
   // The message leaves the address once it was shown.
