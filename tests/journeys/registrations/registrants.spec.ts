@@ -95,6 +95,7 @@ test("a person is added after a refusal, corrected and removed; the list is acce
   await button(page, "Inscrire à nouveau Basile Hutin").click();
   const adding = page.getByRole("dialog");
   await expect(adding.getByLabel("Prénom")).toHaveValue("Basile");
+  await expect(adding.locator("input[name=again]")).not.toHaveValue("");
   await adding.getByRole("button", { name: "Ajouter", exact: true }).click();
   await expect(row(page, "Basile Hutin")).toBeVisible();
   await expect(button(page, "Inscrire à nouveau Basile Hutin")).toHaveCount(0);

@@ -97,7 +97,9 @@ describe.each(ANY_ENGINE)("sending to chosen people on %s", (engine) => {
     const note = () => odile.post(SENDING, { intent: "posted", row });
     expect(textOf(await (await note()).text())).toContain("Convocation postée.");
     expect((await note()).status).toBe(409);
-    for (const said of await shown()) expect(said).not.toMatch(/convocation à envoyer|Envoyer 1 convocation/);
+    const after = await shown();
+    for (const said of after) expect(said).not.toMatch(/convocation à envoyer|Envoyer 1 convocation/);
+    expect(after[0]?.match(/Émise le 15-11-2026, à poster/g)).toHaveLength(1);
   });
 
   it("holds the mails back for a minute, in which all can be cancelled and sent again", async () => {

@@ -36,7 +36,7 @@ describe.each(ANY_ENGINE)("the dossier of a stage on %s", (engine) => {
     expect(await page(odile, path)).toContain("PRG-2026-0001");
     // The agreement has no address yet: it is issued, and signed on paper.
     const issued = await press(odile, path, "issue agreement");
-    expect(issued).toContain("Émise le 15-11-2026");
+    expect(issued).toContain("Émise le 15-11-2026, à poster");
     expect(issued).toContain("1 convention : la signature est attendue");
     const [agreement] = await issuedOf(site, semoirDansDixJours, "agreement");
     await odile.post(`${path}/papier/${agreement?.id}`, { signedOn: "2026-11-15" });

@@ -8,6 +8,7 @@ import { insertStage } from "#subjects/stages/data/stages.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { setFreeSeats } from "../../seats.ts";
 import { basile, gpsDernierePlace, semoirDansDixJours as semoir, tracteurClos } from "../../stages.ts";
+import { textOf } from "../../text-of.ts";
 import { type Browser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
 import { enrol } from "../registrations/enrol.ts";
@@ -43,7 +44,9 @@ describe.each(ANY_ENGINE)("importing registrants on %s", (engine) => {
     const stored = await site.services.database.selectFrom("participants").selectAll().orderBy("email").execute();
     expect(stored[0]).toMatchObject({ phone: "0612345678", level: "debutant", stage_id: semoir.id, submission: id });
     expect(Boolean(stored[0]?.registered_by_centre)).toBe(true);
-    expect(await readable(await odile.get(importOf(id)))).toContain("3 inscrits importés");
+    const done = await (await odile.get(importOf(id))).text();
+    expect(textOf(done)).toContain("3 inscrits importés");
+    expect(done).toContain('href="/admin/inscriptions?du=2026-11-25&amp;au=2026-11-25"');
   });
 
   it("tells the people by mail, and those with an account there, when the box is ticked", async () => {

@@ -9,7 +9,7 @@ import { COMPLAINT_KINDS, complaintPath } from "#subjects/complaints/rules/compl
 import { listStages } from "#subjects/dossiers/data/list-stages.ts";
 import { listToCountersign } from "#subjects/dossiers/data/to-countersign.ts";
 import { dossierPath, sendingPath } from "#subjects/dossiers/parts/dossier/paths.ts";
-import { listedStep } from "#subjects/dossiers/rules/listed-stage.ts";
+import { listedSteps } from "#subjects/dossiers/rules/listed-stage.ts";
 import { listDraftCredits } from "#subjects/invoices/data/draft-credits.ts";
 import { listDueFiles } from "#subjects/invoices/data/funder-files.ts";
 import { listInvoices } from "#subjects/invoices/data/list-invoices.ts";
@@ -200,20 +200,21 @@ async function dossierLines({ services, now, today }: Visit): Promise<Todo[]> {
   const hasHouseRules = services.dossiers.houseRulesUrl !== "";
   const range = { offset: 0, limit: 20 * LISTED, order: null };
   const stages = await listStages(services.database, { ...all, hasHouseRules }, range, now);
-  const known = stages.map(({ stage, counts }) => {
+  const known = stages.flatMap(({ stage, counts }) => {
     const isOver = stageStatus(stage, now) === "terminé";
     const daysToStart = daysBetween(today, startDay(stage));
-    return { stage, isOver, daysToStart, next: listedStep(counts, { isOver, daysToStart }) };
+    const steps = listedSteps(counts, { isOver, daysToStart });
+    return steps.map(({ text, sends }) => ({ stage, isOver, daysToStart, text, sends }));
   });
   const lines = (things: typeof known, others: string) =>
     linesOf({
-      things: things.filter(({ next }) => next.text !== ""),
-      show: ({ stage, isOver, next }) => ({
-        text: `${next.text} : ${stage.title}`,
+      things,
+      show: ({ stage, isOver, text, sends }) => ({
+        text: `${text} : ${stage.title}`,
         detail: `${isOver ? "a commencé" : "commence"} le ${dashedDate(startDay(stage))}`,
         isLate: false,
         // What is sent to everybody is first shown: who gets it, and how.
-        to: next.sends ? sendingPath(stage.id, next.sends) : dossierPath(stage.id),
+        to: sends ? sendingPath(stage.id, sends) : dossierPath(stage.id),
         label: "Ouvrir",
       }),
       others: () => ({ text: others, to: "/admin/stages?etat=a-faire" }),

@@ -5,7 +5,7 @@ import { type DocumentKind, documentNumber } from "../rules/document-kinds.ts";
 const DAYS_BACK = 365;
 const DAY = 86_400_000;
 
-/** Documents that the other side has signed and the centre has not, the longest awaited first. */
+/** Documents that the other side has signed and the centre has not, the longest awaited first; of nobody who was removed. */
 export async function listToCountersign(database: Reader, now: Date, limit: number) {
   const rows = await database
     .selectFrom("issued_documents")
@@ -14,6 +14,12 @@ export async function listToCountersign(database: Reader, now: Date, limit: numb
     .where("signed_at", "is not", null)
     .where("countersigned_at", "is", null)
     .where("withdrawn_at", "is", null)
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb("participant_id", "is", null),
+        exists(selectFrom("participants").select("id").whereRef("participants.id", "=", "participant_id")),
+      ]),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -100,12 +100,13 @@ export const remaining = (count: number, afterwards: number) =>
 export const ALL_LATER = "Rien à faire avant la fin de la formation";
 
 /** The words have the letter of the feminine where there is "·". */
-const STATE_WORDS: Record<IssuedState, string> = {
+const STATE_WORDS: Record<IssuedState | "posted", string> = {
   issued: "Émis·",
   outdated: "À corriger : le dossier a changé depuis",
   mailFailed: "Envoi en échec",
   mailWaiting: "Envoi en attente",
   sent: "Envoyé·",
+  posted: "Posté·",
   opened: "Ouvert·",
   signed: "Signé·",
   signedOnPaper: "Signé· sur papier",
@@ -137,11 +138,22 @@ export function stateInWords(kind: DocumentKind, state: DocumentState): string {
     case "ready":
       return agreed("Prêt·");
     default:
-      return `${agreed(STATE_WORDS[state.is])}${onDay(state)}${state.is === "signed" ? ", à contresigner" : ""}`;
+      return `${agreed(STATE_WORDS[byPost(kind, state) && state.is === "sent" ? "posted" : state.is])}${onDay(state)}${next(kind, state)}`;
   }
 }
 
-function onDay({ is, document }: Extract<DocumentState, { is: IssuedState }>): string {
+/** It is printed: nobody has an address for it. */
+const byPost = (kind: DocumentKind, { document }: OfIssued) =>
+  DOCUMENT_KINDS[kind].per !== "stage" && document.recipientEmail === "";
+
+function next(kind: DocumentKind, state: OfIssued): string {
+  if (state.is === "signed") return ", à contresigner";
+  return state.is === "issued" && byPost(kind, state) ? ", à poster" : "";
+}
+
+type OfIssued = Extract<DocumentState, { is: IssuedState }>;
+
+function onDay({ is, document }: OfIssued): string {
   const at = {
     issued: document.issuedAt,
     outdated: null,

@@ -64,12 +64,10 @@ export async function prepareRegistrants(
       participants.push(...some.map(({ cells }) => participantOf(cells)));
       await yieldToEventLoop();
     }
-    const registration = { stageId, kind: "self" as const, participants, by: null, byCentre: true, submission, brand };
-    const made = registrationRows(
-      registration,
-      now,
-      ofStage.map(({ madeId }) => madeId),
-    );
+    const ids = ofStage.map(({ madeId }) => madeId);
+    const office = { kind: "self" as const, by: null, byCentre: true, submission, brand };
+    const registration = { stageId, participants, ids, ...office };
+    const made = registrationRows(registration, now);
     const people = made.map(({ email, person_key }) => ({ email, personKey: person_key }));
     const followed = saidOf(ofStage, "followedMinutes");
     const prices = saidOf(ofStage, "priceCents");

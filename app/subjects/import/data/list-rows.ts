@@ -1,5 +1,6 @@
 import type { Reader } from "#platform/database/database.ts";
 import type { Day } from "#platform/values/paris-time.ts";
+import { indexedDay } from "#subjects/stages/data/stages.ts";
 import type { ImportCells, ImportColumn } from "../rules/import-columns.ts";
 import type { Clash } from "../rules/import-messages.ts";
 import type { CellFaults } from "../rules/judge.ts";
@@ -52,6 +53,18 @@ export async function countPastStages(
     .where("id", "in", made)
     .executeTakeFirstOrThrow();
   return { made: Number(count.made), past: Number(count.past) };
+}
+
+/** The first and the last day of the stages on which an import registered somebody. */
+export async function registeredDays(database: Reader, importId: string): Promise<{ first: string; last: string }> {
+  const made = database.selectFrom("import_rows").select("made_id").where("import_id", "=", importId);
+  const days = await database
+    .selectFrom("stages")
+    .innerJoin("participants", "participants.stage_id", "stages.id")
+    .select(({ fn }) => [fn.min(indexedDay()).as("first"), fn.max(indexedDay()).as("last")])
+    .where("participants.id", "in", made)
+    .executeTakeFirst();
+  return { first: days?.first ?? "", last: days?.last ?? "" };
 }
 
 interface Wanted {

@@ -114,7 +114,7 @@ function ImportAll({ draft: { kind, rows, version, wrong } }: { draft: Draft }) 
       {kind === "registrants" && (
         <label className="flex min-h-11 items-center gap-3">
           <input className="size-5 accent-hedge" name="tells" type="checkbox" value="1" />
-          Prévenir les personnes par e-mail
+          Prévenir par e-mail les personnes inscrites à un stage à venir
         </label>
       )}
       <SubmitButton busy="Import en cours…">

@@ -94,6 +94,7 @@ function DoneView({ kind, count, isUndone, tells, seenAt, undo }: DoneViewProps)
           </h2>
           <p className="measure mt-2">
             {typeset(`Jusqu’au ${undo.until}. ${importRemoved(kind, undo.removed)}.`)}
+            {kind === "registrants" && " Les stages restent."}
             {tells &&
               undo.removed > 0 &&
               " Ces personnes ont été prévenues de leur inscription : elles le seront aussi de sa suppression."}

@@ -7,7 +7,7 @@ import { whenOnPage } from "#subjects/stages/rules/timetable/timetable-words.ts"
 import { listNamedStages } from "../data/add-named-stages.ts";
 import { listImportTypes } from "../data/catalogue.ts";
 import { IMPORT_LIFE_MILLISECONDS, type Import } from "../data/imports.ts";
-import { countPastStages, countRows, faultyColumns, listRows } from "../data/list-rows.ts";
+import { countPastStages, countRows, faultyColumns, listRows, registeredDays } from "../data/list-rows.ts";
 import { planUndo, readMade } from "../data/plan-undo.ts";
 import { canBeUndone } from "../data/undo-import.ts";
 import { columnOf, type ImportCells, type ImportColumn, type ImportKind } from "../rules/import-columns.ts";
@@ -89,14 +89,19 @@ export async function loadDone(database: Reader, found: Import, now: Date) {
 
 const SEEN_AT = {
   stages: { to: "/admin/modifier", label: "Voir les stages" },
-  registrants: { to: "/admin/inscrits", label: "Voir les inscrits" },
+  registrants: { to: "/admin/inscriptions", label: "Voir les inscrits" },
   holdings: { to: "/admin/echeances", label: "Voir les échéances" },
 } as const satisfies Record<ImportKind, object>;
 
-/** The list of stages shows those that come: past ones are in another view of it. */
+/** The lists show what comes, or this year: what was imported may be of other days. */
 async function whereSeen(database: Reader, { id, kind }: Import, now: Date): Promise<{ to: string; label: string }> {
   const seenAt = SEEN_AT[kind];
-  if (kind !== "stages") return seenAt;
+  if (kind === "registrants") {
+    const { first, last } = await registeredDays(database, id);
+    const days = new URLSearchParams(last === "" ? { etat: "tous" } : { du: first, au: last });
+    return { ...seenAt, to: `${seenAt.to}?${days}` };
+  }
+  if (kind === "holdings") return seenAt;
   const { made, past } = await countPastStages(database, { importId: id, today: dayInParis(now) });
   if (past === 0) return seenAt;
   const view: StageView = past === made ? "passes" : "tous";

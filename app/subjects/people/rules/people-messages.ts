@@ -54,6 +54,8 @@ export const toDoMessage = {
   mailFailed: (subject: string) => `E-mail en échec : « ${subject} ».`,
   seatHeld: ({ title }: { title: string }, until: Date) =>
     `« ${title} » : une place est retenue jusqu’au ${dateAndHour(until)}. À confirmer.`,
+  unusedAddress: ({ title }: { title: string }, address: string) =>
+    `« ${title} » : l’inscription n’a pas d’adresse e-mail valable. À corriger : ${address} est sur cette fiche.`,
   noMail: ({ title }: { title: string }, phone: string) =>
     `« ${title} » : aucun e-mail ne peut partir. À appeler${phone ? ` au ${phone}` : ""}.`,
   otherName: ({ title }: { title: string }, name: string) =>

@@ -25,6 +25,8 @@ interface Row {
 interface Known {
   /** First and last name on the sheet of the person. */
   name: string;
+  /** E-mail addresses on the sheet of the person. */
+  addresses: readonly string[];
   accounts: readonly { id: string; emailVerified: boolean }[];
   rows: readonly Row[];
   mails: readonly { id: string; subject: string; state: string }[];
@@ -39,8 +41,9 @@ export const correctionPath = ({ id, stage }: Pick<Row, "id"> & { stage: Pick<St
   `/admin/stages/${encodeURIComponent(stage.id)}/inscrits?dialogue=corriger&participant=${encodeURIComponent(id)}`;
 
 /** What the centre has to do next about a person, from what the site knows. */
-export function toDoOf({ name, accounts, rows, mails }: Known, now: Date): ToDo[] {
+export function toDoOf({ name, addresses, accounts, rows, mails }: Known, now: Date): ToDo[] {
   const coming = comingOf(rows, now);
+  const address = addresses.find(isMailable);
   const list = ({ stage }: Row) => `/admin/stages/${encodeURIComponent(stage.id)}/inscrits`;
   return [
     ...mails
@@ -62,7 +65,7 @@ export function toDoOf({ name, accounts, rows, mails }: Known, now: Date): ToDo[
     ...coming
       .filter(({ email }) => !isMailable(email))
       .map((row) => ({
-        text: toDoMessage.noMail(row.stage, row.phone),
+        text: address ? toDoMessage.unusedAddress(row.stage, address) : toDoMessage.noMail(row.stage, row.phone),
         to: correctionPath(row),
       })),
     // The documents of a registration have the name that it was made with.

@@ -48,13 +48,14 @@ export async function readPerson(database: Reader, person: Person, now: Date) {
   const documents = await listDocumentsAbout(database, registered);
   const { stages } = await listUpcomingStages(database, { today: dayInParis(now), limit: OFFERED });
   const name = nameOf(person);
+  const addresses = addressesOf(person);
   return {
     id: person.id,
     name,
     notes: person.notes,
     hasRefusedRecall: person.hasRefusedRecall ?? false,
     doubles: doubles.map(({ why, ...double }) => ({ ...double, about: [why] })),
-    addresses: addressesOf(person),
+    addresses,
     phones: phonesOf(person),
     companies: companiesOf({ ...person, ...belongings }).map((name) => ({
       name,
@@ -68,7 +69,7 @@ export async function readPerson(database: Reader, person: Person, now: Date) {
         const label = `${dashedDate(startDay(stage))} ${stage.title}`;
         return latest === undefined ? [] : [{ to: addingPath(stage.id, latest), label }];
       }),
-    toDo: toDoOf({ name, ...belongings, mails }, now),
+    toDo: toDoOf({ name, addresses, ...belongings, mails }, now),
     registrations: rows.map((row) => shownRegistration(row, name, now)),
     mails: mails.map(({ createdAt, ...mail }) => ({ ...mail, age: ageInWords(createdAt, now) })),
     ...(await showHeld(database, person.id, dayInParis(now))),

@@ -22,6 +22,8 @@ interface Addition {
   stageId: string;
   /** Each comes from tidyParticipant. */
   participants: readonly Participant[];
+  /** The registration of somebody who was removed by mistake: their documents and signatures are of it. */
+  again?: string;
   submission: string;
   by: User;
   /** They were asked whether they mean it: the stage is full or closed. */
@@ -40,10 +42,10 @@ interface Addition {
  */
 export async function addRegistrants(
   database: Database,
-  { stageId, participants, submission, by, regardless, brand, mayLack = OFFICE_MAY_LACK, andAlso }: Addition,
+  { stageId, participants, again, submission, by, regardless, brand, mayLack = OFFICE_MAY_LACK, andAlso }: Addition,
   now: Date,
 ): Promise<RegistrationRefusal | null> {
-  const people = { participants, by: null, byCentre: true, mayLack, regardless };
+  const people = { participants, ids: again ? [again] : [], by: null, byCentre: true, mayLack, regardless };
   const registration = { stageId, kind: "self" as const, ...people, submission, brand };
   return registerParticipants(database, registration, now, async (transaction, { title }, ids) => {
     const emails = participants.map(({ email }) => email);

@@ -17,12 +17,8 @@ import { registrationRows } from "./registration-rows.ts";
 /** What is inserted, prepared before the transaction, which then only checks what other requests may change. */
 export type PreparedRegistration = Awaited<ReturnType<typeof prepareRegistration>>;
 
-export async function prepareRegistration(
-  database: Database,
-  { ids, ...registration }: Registration & { ids?: readonly string[] },
-  now: Date,
-) {
-  const rows = registrationRows(registration, now, ids);
+export async function prepareRegistration(database: Database, registration: Registration, now: Date) {
+  const rows = registrationRows(registration, now);
   const people = rows.map(({ email, person_key }) => ({ email, personKey: person_key }));
   return {
     registration,

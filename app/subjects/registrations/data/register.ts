@@ -30,6 +30,8 @@ export interface Registration {
   kind: RegistrationKind;
   /** These come from tidyParticipant. */
   participants: readonly Participant[];
+  /** Those that the registrations already have: of the waiting list, of an import, or of a removal that is taken back. */
+  ids?: readonly string[];
   /** The account that registers; null for a visitor, who registers themselves only. */
   by: User | null;
   /** The id of the form: the same one sent twice registers once. */

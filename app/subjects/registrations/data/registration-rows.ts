@@ -4,13 +4,8 @@ import { participantColumns } from "./participant-columns.ts";
 import type { Registration } from "./register.ts";
 
 /** The rows of a registration, prepared before its transaction. */
-export function registrationRows(
-  registration: Registration,
-  now: Date,
-  /** Those that they already have, as people of the waiting list. */
-  ids: readonly string[] = [],
-) {
-  const { stageId, kind, participants, by, submission, byCentre = false } = registration;
+export function registrationRows(registration: Registration, now: Date) {
+  const { stageId, kind, participants, ids = [], by, submission, byCentre = false } = registration;
   const isOwn = ownRowOf(registration);
   return participants.map((participant, index) => {
     const columns = participantColumns(participant);

@@ -158,7 +158,10 @@ function dates(document: EvidenceDocument): Html {
   const lines = [
     `Émis le ${longFrenchDate(issuedAt)} par ${by}`,
     replacesNumber && `Remplace ${replacesNumber} : ${correctionReason}`,
-    sentAt && `Envoyé le ${longFrenchDate(sentAt)} à ${document.recipientName} (${document.recipientEmail})`,
+    sentAt &&
+      (document.recipientEmail === ""
+        ? `Posté le ${longFrenchDate(sentAt)} à ${document.recipientName}`
+        : `Envoyé le ${longFrenchDate(sentAt)} à ${document.recipientName} (${document.recipientEmail})`),
     openedAt && `Ouvert le ${longFrenchDate(openedAt)}`,
     ...document.signatures.map(
       ({ side, name, title, email, signedAt }) =>

@@ -37,7 +37,7 @@ export interface Change {
   participantIds: readonly string[];
   fields: Pick<
     InferOutput<typeof REGISTRANT_FORM>,
-    "participantId" | "version" | "submission" | "stage" | "booking" | "anyway" | "wanted"
+    "participantId" | "version" | "submission" | "stage" | "again" | "booking" | "anyway" | "wanted"
   >;
   /** The values as typed. */
   participant: Participant;
@@ -81,6 +81,7 @@ async function add({ stageId, fields, participant, services: { database, clock, 
   const addition = {
     stageId,
     participants: [tidyParticipant(participant)],
+    again: fields.again,
     submission,
     by,
     regardless,

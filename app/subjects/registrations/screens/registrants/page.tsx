@@ -8,6 +8,7 @@ import { type RequestServices, servicesContext } from "#platform/services.ts";
 import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
 import type { User } from "#platform/values/user.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
+import { signedContracts } from "#subjects/dossiers/data/reading/signed-contracts.ts";
 import { findSettledStage } from "#subjects/stages/data/settled-stage.ts";
 import { CHOSEN_STAGE_GONE } from "#subjects/stages/rules/form/stage-save-messages.ts";
 import { stagePath } from "#subjects/stages/rules/stage-type.ts";
@@ -50,14 +51,18 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { database, clock } = context.get(servicesContext);
   const stage = await findSettledStage(database, params.stage, clock());
   if (!stage) throw data(CHOSEN_STAGE_GONE, { status: 404 });
+  const list = await readList(database, stage.id, readView(url.searchParams));
+  const opened = await readDialog(database, stage.id, url.searchParams);
+  const shown = [...list.registrants, ...(opened?.people ?? [])].map(({ id }) => id);
   return {
     stage: {
       ...{ id: stage.id, title: stage.title, availableSeats: stage.availableSeats, path: stagePath(stage) },
       isCancelled: stage.state === "cancelled",
     },
-    list: await readList(database, stage.id, readView(url.searchParams)),
+    list,
     targets: await readMoveTargets(database, stage, clock()),
-    opened: await readDialog(database, stage.id, url.searchParams),
+    opened,
+    contracts: await signedContracts(database, shown),
     queue: await readQueue(database, stage.id, url.searchParams),
     doubles: await readAddedDoubles(database, { stageId: stage.id, submission: addedBy(url.searchParams) }),
     /** The id of the form that adds a participant: sent twice, it adds one. */

@@ -13,11 +13,13 @@ interface AddDialogProps extends ChangeDialogProps {
   submission: string;
   /** Somebody who was just removed by mistake. */
   again: ShownRegistrant | null;
+  /** Somebody of another stage. */
+  known: ShownRegistrant | null;
   onAdded: (answer: ChangeAnswer) => void;
 }
 
 /** An administrator adds a person who registers by phone. */
-export function AddDialog({ submission, actionData, open, again, onAdded, ...formProps }: AddDialogProps) {
+export function AddDialog({ submission, actionData, open, again, known, onAdded, ...formProps }: AddDialogProps) {
   // The key of the form: after a success, the next form starts empty.
   const [round, setRound] = useState(0);
   const [firstSubmission] = useState(submission);
@@ -25,6 +27,7 @@ export function AddDialog({ submission, actionData, open, again, onAdded, ...for
     onAdded(added);
     setRound(round + 1);
   });
+  const person = again ?? known;
   return (
     <Dialog onClose={formProps.onClose} open={open} title="Ajouter un participant">
       <ChangeForm
@@ -33,7 +36,7 @@ export function AddDialog({ submission, actionData, open, again, onAdded, ...for
         busyLabel="Ajout en cours…"
         fetcher={fetcher}
         intent="add"
-        key={`${round} ${again?.id}`}
+        key={`${round} ${person?.id}`}
         submitLabel={answer?.mayInsist ? "Inscrire quand même" : "Ajouter"}
       >
         {answer?.mayInsist && (
@@ -50,12 +53,13 @@ export function AddDialog({ submission, actionData, open, again, onAdded, ...for
           </>
         )}
         <input name="submission" type="hidden" value={`${firstSubmission}.${round}`} />
+        <input name="again" type="hidden" value={again?.id ?? ""} />
         <input name="booking" type="hidden" value={again?.bookingId ?? ""} />
         <ParticipantInputs
           errors={answer?.errors}
           index={0}
           mayLack={OFFICE_MAY_LACK}
-          values={answer?.participant ?? (again ? typedBy(again) : undefined)}
+          values={answer?.participant ?? (person ? typedBy(person) : undefined)}
         />
       </ChangeForm>
     </Dialog>

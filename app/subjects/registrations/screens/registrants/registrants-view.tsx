@@ -39,6 +39,8 @@ interface RegistrantsViewProps {
   /** The stages that somebody can be moved to. */
   targets: MoveTarget[];
   opened: OpenDialog | null;
+  /** The number of a signed contract, by the id of the registration. */
+  contracts: Record<string, string>;
   queue: ShownQueue;
   submission: string;
   /** Whom the last addition has probably made a second time. */
@@ -153,13 +155,14 @@ export function RegistrantsView(props: RegistrantsViewProps) {
       <QueueSection actionData={actionData} queue={queue} stageId={stage.id} view={list.view} />
       <AddDialog
         {...form}
-        again={again ?? known}
+        again={again}
         onAdded={(answer) => {
           setDoubles(answer.doubles ?? []);
           setAgain(null);
           setKnown(null);
           close();
         }}
+        known={known}
         open={dialog === "ajouter"}
         submission={submission}
       />
@@ -176,6 +179,7 @@ export function RegistrantsView(props: RegistrantsViewProps) {
           />
           <RemovalDialog
             {...form}
+            contract={props.contracts[person.id]}
             key={person.id}
             onRemoved={() => {
               setAgain(person);

@@ -7,6 +7,8 @@ import type { ShownRegistrant } from "./read-list.ts";
 
 interface RemovalDialogProps extends ChangeDialogProps {
   person: ShownRegistrant;
+  /** The number of the one that they have signed. */
+  contract: string | undefined;
   stageTitle: string;
   /** Their seat goes to the waiting list. */
   somebodyWaits: boolean;
@@ -14,7 +16,7 @@ interface RemovalDialogProps extends ChangeDialogProps {
 }
 
 export function RemovalDialog(props: RemovalDialogProps) {
-  const { person, stageTitle, somebodyWaits, onRemoved, actionData, open, ...formProps } = props;
+  const { person, contract, stageTitle, somebodyWaits, onRemoved, actionData, open, ...formProps } = props;
   const { fetcher, answer } = useChange("remove", actionData, onRemoved);
   const name = `${person.firstName} ${person.lastName}`;
   return (
@@ -39,6 +41,13 @@ export function RemovalDialog(props: RemovalDialogProps) {
             `Sa place sera ${somebodyWaits ? "proposée à la liste d’attente" : "de nouveau libre"} ; la page dira si cette personne est prévenue ou s’il faut l’appeler.`,
           )}
         </p>
+        {contract && (
+          <p className="mt-3">
+            {typeset(
+              `Son contrat signé, ${contract}, est conservé. « Inscrire à nouveau », proposé ensuite, le retrouve.`,
+            )}
+          </p>
+        )}
       </ChangeForm>
     </Dialog>
   );
