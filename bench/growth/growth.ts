@@ -17,7 +17,7 @@ const ROUNDS = 15;
 const GOAL = 3;
 
 /** About as many stages and people as the demonstration has, with the same ids as the large centre. */
-const SMALL: Size = {
+export const SMALL: Size = {
   stages: 130,
   upcoming: 100,
   participants: 600,

@@ -1,4 +1,4 @@
-import { addDays, dayInParis } from "#platform/values/paris-time.ts";
+import { dayInParis } from "#platform/values/paris-time.ts";
 import { monthOf, shiftMonth } from "#subjects/stages/rules/calendar.ts";
 import { stagePath } from "#subjects/stages/rules/stage-type.ts";
 import { type Size, stageNumber, typeOf } from "./data.ts";
@@ -16,8 +16,8 @@ const stage = stagePath({ id: stageNumber(STAGE), typeId: typeOf(STAGE) });
 const fullStage = stagePath({ id: stageNumber(36), typeId: typeOf(36) });
 const crowd = `/admin/stages/${stageNumber(0)}/inscrits`;
 const last = ({ crowd }: Size) => Math.ceil(crowd / 50);
-const lastMonth = addDays(dayInParis(new Date()), -30);
-const nextMonth = shiftMonth(monthOf(dayInParis(new Date())), 1);
+const month = monthOf(dayInParis(new Date()));
+const [lastMonth, nextMonth] = [shiftMonth(month, -1), shiftMonth(month, 1)];
 const pick = (text: string) => () => `/Gestion_documents/destinataires?q=${encodeURIComponent(text)}`;
 
 const MONEY_AND_PLANNING = [
@@ -58,12 +58,12 @@ export const VIEWS: readonly View[] = [
   { name: "recipients, two letters", who: PICKERS.twoLetters, path: pick("7@") },
   { name: "recipients, nobody", who: PICKERS.unknown, path: pick("zz") },
   { name: "choice", who: ADMINISTRATOR, path: () => "/admin/modifier" },
-  { name: "choice, past", who: ADMINISTRATOR, path: () => "/admin/modifier?periode=passes" },
-  { name: "choice, frequent title", who: ADMINISTRATOR, path: () => "/admin/modifier?periode=tous&q=semoir" },
-  { name: "choice, one title", who: ADMINISTRATOR, path: () => "/admin/modifier?periode=tous&q=n%C2%B0+000177" },
-  { name: "choice, no title", who: ADMINISTRATOR, path: () => "/admin/modifier?periode=tous&q=zz" },
-  { name: "choice, date", who: ADMINISTRATOR, path: () => `/admin/modifier?periode=tous&date=${lastMonth}` },
-  { name: "choice, type", who: ADMINISTRATOR, path: () => "/admin/modifier?periode=tous&type=5" },
+  { name: "choice, past", who: ADMINISTRATOR, path: () => "/admin/modifier?etat=passes" },
+  { name: "choice, frequent title", who: ADMINISTRATOR, path: () => "/admin/modifier?etat=tous&q=semoir" },
+  { name: "choice, one title", who: ADMINISTRATOR, path: () => "/admin/modifier?etat=tous&q=n%C2%B0+000177" },
+  { name: "choice, no title", who: ADMINISTRATOR, path: () => "/admin/modifier?etat=tous&q=zz" },
+  { name: "choice, last month", who: ADMINISTRATOR, path: () => `/admin/modifier?etat=tous&mois=${lastMonth}` },
+  { name: "choice, type", who: ADMINISTRATOR, path: () => "/admin/modifier?etat=tous&type=5" },
   { name: "choice, month", who: ADMINISTRATOR, path: () => `/admin/inscrits?mois=${nextMonth}` },
   { name: "edit", who: ADMINISTRATOR, path: () => `/admin/stages/${stageNumber(STAGE)}/reglages` },
   { name: "registrants", who: ADMINISTRATOR, path: () => `/admin/stages/${stageNumber(STAGE)}/inscrits` },
@@ -81,7 +81,7 @@ export const VIEWS: readonly View[] = [
   { name: "people, one address", who: ADMINISTRATOR, path: () => "/admin/personnes?q=x300%40ferme.example" },
   { name: "people, phone", who: ADMINISTRATOR, path: () => "/admin/personnes?q=06399000123" },
   { name: "a person", who: ADMINISTRATOR, path: () => "/admin/personnes/user-000000" },
-  { name: "dossiers", who: ADMINISTRATOR, path: () => "/admin/dossiers" },
+  { name: "stages with something to do", who: ADMINISTRATOR, path: () => "/admin/stages?etat=a-faire" },
   { name: "a dossier", who: ADMINISTRATOR, path: () => `/admin/stages/${stageNumber(STAGE)}/dossier` },
   { name: "register of documents", who: ADMINISTRATOR, path: () => "/admin/dossiers/registre" },
   { name: "journal", who: ADMINISTRATOR, path: () => "/admin/journal" },
