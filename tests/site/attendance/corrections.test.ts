@@ -171,6 +171,7 @@ describe.each(ANY_ENGINE)("what administrators add to the attendance on %s", (en
         expect(html).toContain(`href="${PAGE}#hors-de-la-liste"`);
       }
       expect(await readable(await odile.get("/admin/emargement"))).toContain("0 présent, 1 hors de la liste");
+      expect(await readable(await odile.get("/admin"))).toContain("1 sur 3");
       // Above the table while it waits.
       expect(await (await odile.get(PAGE)).text()).toMatch(/id="hors-de-la-liste"[\s\S]*<table/);
       await odile.post(PAGE, { addedPerson: "ajoute-1", intent: "register", participantId: "" });

@@ -10,7 +10,8 @@ import { counted } from "#platform/values/plural.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { listHalfDays, type TodaysHalfDay } from "#subjects/attendance/data/administration/list-half-days.ts";
 import { halfDayPath } from "#subjects/attendance/parts/office/paths.ts";
-import { missingPeople } from "#subjects/attendance/rules/absences/missing-people.ts";
+import { countPresences } from "#subjects/attendance/rules/absences/missing-people.ts";
+import { signedCount } from "#subjects/attendance/rules/field/field-messages.ts";
 import { correctMailAddress } from "#subjects/outbox/data/correct-mail-address.ts";
 import { addressCorrected, addressRefusal, MAIL_NOT_CHANGED } from "#subjects/outbox/rules/mail-messages.ts";
 import { certificateWarning } from "#subjects/settings/rules/certificate-reminders.ts";
@@ -70,12 +71,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-const showHalfDay = ({ stage, halfDay, people, attendance }: TodaysHalfDay) => ({
-  to: halfDayPath(stage.id, halfDay.id),
-  title: stage.title,
-  when: [hoursInWords(halfDay), stage.location, halfDay.trainer].filter(Boolean).join(" · "),
-  signed: `${people.length - missingPeople(people, attendance).length} sur ${people.length}`,
-});
+function showHalfDay({ stage, halfDay, people, attendance }: TodaysHalfDay) {
+  const { present, others } = countPresences(people, attendance);
+  return {
+    to: halfDayPath(stage.id, halfDay.id),
+    title: stage.title,
+    when: [hoursInWords(halfDay), stage.location, halfDay.trainer].filter(Boolean).join(" · "),
+    signed: signedCount(present + others, people.length + others),
+  };
+}
 
 /** Corrects the address of a mail that failed. */
 export async function action({ request, context }: Route.ActionArgs) {

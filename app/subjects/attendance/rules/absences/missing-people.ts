@@ -27,6 +27,27 @@ export function missingPeople<Person extends { id: string }>(
   });
 }
 
+interface PresenceCounts {
+  /** Registered and known to be there. */
+  present: number;
+  /** There without being registered. */
+  others: number;
+  absent: number;
+  unsigned: number;
+}
+
+/** How many are there, and how many are not. */
+export function countPresences(
+  people: readonly { id: string }[],
+  attendance: Pick<HalfDayAttendance, "presences" | "waiting"> | undefined,
+): PresenceCounts {
+  const missing = missingPeople(people, attendance);
+  const count = (wanted: MissingState) => missing.filter(({ state }) => state === wanted).length;
+  const present = people.length - missing.length;
+  const there = [...(attendance?.presences.values() ?? [])].filter(({ state }) => state === "present").length;
+  return { present, others: there - present, absent: count("absent"), unsigned: count("unsigned") };
+}
+
 /** Who is told of an absence. The employer: only of somebody whose place a company pays for. */
 const NOTICE_RECIPIENTS = ["person", "company"] as const;
 export type NoticeRecipient = (typeof NOTICE_RECIPIENTS)[number];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { missingPeople } from "../absences/missing-people.ts";
+import { countPresences, missingPeople } from "../absences/missing-people.ts";
 import type { AttendanceFact, AttendanceRecord } from "../attendance-record.ts";
 import { attendanceOf } from "../half-day-attendance.ts";
 import { canBeTicked, MOST_PAGES, refusePaper } from "./paper-sheet.ts";
@@ -63,6 +63,12 @@ it("missing are those who are absent, and those of whom nothing is known", () =>
     { id: "lise", state: "unsigned", reason: "" },
   ]);
   expect(missingPeople(people, undefined)).toHaveLength(3);
+});
+
+it("who came without being registered is counted beside the registered", () => {
+  const people = [{ id: "noemie" }, { id: "lise" }];
+  const counts = countPresences(people, attendanceAfter(basileSigned, noemieAbsent));
+  expect(counts).toEqual({ present: 0, others: 1, absent: 1, unsigned: 1 });
 });
 
 it("somebody whose signature waits is undecided, until an administrator has corrected", () => {

@@ -4,7 +4,7 @@ import { halfDayInWords, hoursInWords } from "#subjects/stages/rules/timetable/t
 import type { ListedHalfDay, TodaysHalfDay } from "../../data/administration/list-half-days.ts";
 import type { RegisteredPerson } from "../../data/registered-people.ts";
 import { missingWords } from "../../rules/absences/absence-messages.ts";
-import { type MissingState, missingPeople } from "../../rules/absences/missing-people.ts";
+import { countPresences, missingPeople } from "../../rules/absences/missing-people.ts";
 import type { HalfDayAttendance } from "../../rules/half-day-attendance.ts";
 import { presenceInWords, toDecide } from "../../rules/presence-words.ts";
 import { type HalfDayState, hasBegun, stateOf } from "./half-day-state.ts";
@@ -63,19 +63,14 @@ export function showToday(listed: TodaysHalfDay, now: Date): ShownToday {
 
 /** "8 présents, 1 absent, 2 sans signature" */
 function countsInWords(people: readonly RegisteredPerson[], attendance: HalfDayAttendance | undefined): string {
-  const missing = missingPeople(people, attendance);
-  const count = (wanted: MissingState) => missing.filter(({ state }) => state === wanted).length;
-  const others = presentAmong(attendance) - (people.length - missing.length);
+  const { present, others, absent, unsigned } = countPresences(people, attendance);
   return [
-    counted(people.length - missing.length, "présent"),
+    counted(present, "présent"),
     ...(others > 0 ? [`${others} hors de la liste`] : []),
-    counted(count("absent"), "absent"),
-    `${count("unsigned")} sans signature`,
+    counted(absent, "absent"),
+    `${unsigned} sans signature`,
   ].join(", ");
 }
-
-const presentAmong = (attendance: HalfDayAttendance | undefined) =>
-  [...(attendance?.presences.values() ?? [])].filter(({ state }) => state === "present").length;
 
 export function showMissingPeople(
   people: readonly RegisteredPerson[],
