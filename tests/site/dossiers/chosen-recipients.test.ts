@@ -99,6 +99,7 @@ describe.each(ANY_ENGINE)("sending to chosen people on %s", (engine) => {
     expect((await note()).status).toBe(409);
     const after = await shown();
     for (const said of after) expect(said).not.toMatch(/convocation à envoyer|Envoyer 1 convocation/);
+    expect(after[0]?.match(/Postée le 15-11-2026/g)).toHaveLength(1);
     expect(after[0]?.match(/Émise le 15-11-2026, à poster/g)).toHaveLength(1);
   });
 

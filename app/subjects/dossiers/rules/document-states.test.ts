@@ -37,6 +37,7 @@ const document = (kind: DocumentKind, subject: string, change: Partial<IssuedDoc
   issuedAt: NOON,
   by: "Odile",
   sentAt: null,
+  isPosted: false,
   openedAt: null,
   signedAt: null,
   isSignedOnPaper: false,
@@ -94,6 +95,12 @@ it.each<[string, DocumentKind, Case, unknown[]]>([
   ["an agreement with a number only", "agreement", { issued: CNV() }, ["issued", "send"]],
   ["an agreement without an address", "agreement", { issued: CNV({ recipientEmail: "" }) }, ["issued", "sign"]],
   ["a sent agreement", "agreement", { issued: CNV({ sentAt: NOON }) }, ["sent", "sign"]],
+  [
+    "an agreement whose mail has not left yet",
+    "agreement",
+    { issued: CNV(), facts: { ...COMING, waiting: new Set(["agreement-riot"]) } },
+    ["mailWaiting", "leave"],
+  ],
   ["an opened agreement", "agreement", { issued: CNV({ sentAt: NOON, openedAt: NOON }) }, ["opened", "sign"]],
   ["an agreement that they signed", "agreement", { issued: CNV({ signedAt: NOON }) }, ["signed", "countersign"]],
   [

@@ -155,7 +155,17 @@ export const isIssued = (state: DocumentState): state is Extract<DocumentState, 
   "document" in state;
 
 /** What is to be done next with a document; null when nothing is. */
-const NEXT_STEPS = ["complete", "correct", "issue", "send", "sign", "countersign", "unregister", "later"] as const;
+const NEXT_STEPS = [
+  "complete",
+  "correct",
+  "issue",
+  "send",
+  "leave",
+  "sign",
+  "countersign",
+  "unregister",
+  "later",
+] as const;
 export type NextStep = (typeof NEXT_STEPS)[number];
 
 export function nextStep({ kind, state, hasAddress }: DossierDocument): NextStep | null {
@@ -175,6 +185,7 @@ export function nextStep({ kind, state, hasAddress }: DossierDocument): NextStep
       if (isMailed) return kind === "quotation" ? null : "send";
       return isSigned ? "sign" : null;
     case "mailWaiting":
+      return isSigned ? "leave" : null;
     case "sent":
     case "opened":
       return isSigned ? "sign" : null;

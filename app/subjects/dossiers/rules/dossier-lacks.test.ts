@@ -17,6 +17,7 @@ it("groups what lacks, with what comes after the stage at the end", () => {
     ...several("attestation", 2, LATER),
     ...several("agreement", 1, missing("le signataire de l’entreprise", "le SIRET de l’entreprise")),
     ...several("convocation", 8, READY),
+    ...several("contract", 1, { is: "mailWaiting", document: {} } as DocumentState),
     ...several("completionCertificate", 1, ABSENT),
   ];
   expect(
@@ -27,10 +28,11 @@ it("groups what lacks, with what comes after the stage at the end", () => {
     "1 convention : il manque le signataire de l’entreprise",
     "1 convention : il manque le SIRET de l’entreprise",
     "8 convocations à envoyer",
+    "1 contrat : l’e-mail n’est pas encore parti",
     "2 attestations à faire après la formation",
   ]);
   // Each document once, however much it lacks.
-  expect(countLacking(documents)).toBe(11);
+  expect(countLacking(documents)).toBe(12);
   expect(countLacking(several("completionCertificate", 1, ABSENT))).toBe(0);
 });
 

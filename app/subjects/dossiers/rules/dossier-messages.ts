@@ -63,6 +63,7 @@ export function lackInWords({ step, kind, missing, subjects }: Lack): string {
     correct: `${documents} à corriger : le dossier a changé depuis`,
     issue: `${documents} à émettre`,
     send: `${documents} à envoyer`,
+    leave: `${documents} : l’e-mail n’est pas encore parti`,
     sign: `${documents} : la signature est attendue`,
     countersign: `${documents} à contresigner`,
     unregister: `${documents} ${agreed("rétracté")} : retirez l’inscription`,
@@ -138,17 +139,15 @@ export function stateInWords(kind: DocumentKind, state: DocumentState): string {
     case "ready":
       return agreed("Prêt·");
     default:
-      return `${agreed(STATE_WORDS[byPost(kind, state) && state.is === "sent" ? "posted" : state.is])}${onDay(state)}${next(kind, state)}`;
+      return `${agreed(STATE_WORDS[state.is === "sent" && state.document.isPosted ? "posted" : state.is])}${onDay(state)}${next(kind, state)}`;
   }
 }
 
-/** It is printed: nobody has an address for it. */
-const byPost = (kind: DocumentKind, { document }: OfIssued) =>
-  DOCUMENT_KINDS[kind].per !== "stage" && document.recipientEmail === "";
-
-function next(kind: DocumentKind, state: OfIssued): string {
-  if (state.is === "signed") return ", à contresigner";
-  return state.is === "issued" && byPost(kind, state) ? ", à poster" : "";
+function next(kind: DocumentKind, { is, document }: OfIssued): string {
+  if (is === "signed") return ", à contresigner";
+  // Nobody has an address for it.
+  const isPrinted = DOCUMENT_KINDS[kind].per !== "stage" && document.recipientEmail === "";
+  return is === "issued" && isPrinted ? ", à poster" : "";
 }
 
 type OfIssued = Extract<DocumentState, { is: IssuedState }>;

@@ -85,6 +85,8 @@ export interface IssuedDocument {
   issuedAt: Date;
   by: string;
   sentAt: Date | null;
+  /** It left by post, not by mail. */
+  isPosted: boolean;
   openedAt: Date | null;
   /** When the other side signed, at a distance or on paper. */
   signedAt: Date | null;

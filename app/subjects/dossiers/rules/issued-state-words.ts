@@ -8,5 +8,6 @@ export function issuedStateInWords(document: IssuedDocument, replacedBy: string 
   if (document.countersignedAt) return "Signé par les deux parties";
   if (document.signedAt) return "Signé";
   if (document.openedAt) return "Ouvert";
+  if (document.isPosted) return "Posté";
   return document.sentAt ? "Envoyé" : "Émis";
 }

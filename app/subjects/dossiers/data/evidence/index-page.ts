@@ -159,7 +159,7 @@ function dates(document: EvidenceDocument): Html {
     `Émis le ${longFrenchDate(issuedAt)} par ${by}`,
     replacesNumber && `Remplace ${replacesNumber} : ${correctionReason}`,
     sentAt &&
-      (document.recipientEmail === ""
+      (document.isPosted
         ? `Posté le ${longFrenchDate(sentAt)} à ${document.recipientName}`
         : `Envoyé le ${longFrenchDate(sentAt)} à ${document.recipientName} (${document.recipientEmail})`),
     openedAt && `Ouvert le ${longFrenchDate(openedAt)}`,

@@ -27,10 +27,11 @@ export const action = refuseAdminPost;
 
 /** What happened with it, in order. */
 function stepsOf(document: RegisteredDocument) {
-  const { issuedAt, by, sentAt, openedAt, signedAt, isSignedOnPaper, countersignedAt, withdrawnAt } = document;
+  const { issuedAt, by, sentAt, isPosted, openedAt, signedAt, isSignedOnPaper, countersignedAt, withdrawnAt } =
+    document;
   const steps: [name: string, at: Date | null, by?: string][] = [
     ["Émis", issuedAt, by],
-    ["Envoyé", sentAt],
+    [isPosted ? "Posté" : "Envoyé", sentAt],
     ["Ouvert", openedAt],
     [isSignedOnPaper ? "Signé sur papier" : "Signé", signedAt],
     ["Contresigné", countersignedAt],
