@@ -90,15 +90,19 @@ function Confirmation({ side, other, path, explained }: ConfirmationProps) {
         ))}
       </ul>
       <input name="other" type="hidden" value={other.id} />
-      <fieldset>
-        <legend className="font-semibold">Nom qui reste</legend>
-        {[...new Set([side.name, other.name])].map((one, index) => (
-          <label className="flex min-h-11 items-center gap-3 break-words" key={one}>
-            <input defaultChecked={index === 0} name="keptName" type="radio" value={one} />
-            {one}
-          </label>
-        ))}
-      </fieldset>
+      {side.name === other.name ? (
+        <input name="keptName" type="hidden" value={side.name} />
+      ) : (
+        <fieldset>
+          <legend className="font-semibold">Nom qui reste</legend>
+          {[side.name, other.name].map((one) => (
+            <label className="flex min-h-11 items-center gap-3 break-words" key={one}>
+              <input defaultChecked={one === side.name} name="keptName" type="radio" value={one} />
+              {one}
+            </label>
+          ))}
+        </fieldset>
+      )}
       <p className="flex flex-wrap gap-3">
         <SubmitButton busy="Réunion…">Réunir ces deux fiches</SubmitButton>
         <ButtonLink look="quiet" to={`${path}/reunir`}>

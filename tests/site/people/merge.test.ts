@@ -114,8 +114,22 @@ describe.each(ENGINES)("merging two entries of one person on %s", (engine) => {
       const [into = "", gone = ""] = rows;
       const page = (await choose(into, gone)).headers.get("location") ?? "";
       const shown = await readable(await odile.get(page));
-      for (const text of ["Basile Hutin", "B. Hutin", "Réunir ces deux fiches"]) expect(shown).toContain(text);
+      for (const text of ["Basile Hutin", "B. Hutin", "Nom qui reste", "Réunir ces deux fiches"])
+        expect(shown).toContain(text);
       await odile.post(page, { other: gone, keptName: "Basile Hutin" });
+      expect((await person(into))?.rows).toHaveLength(2);
+    });
+
+    it("does not ask which of two equal names stays", async () => {
+      const into = await idOf(await enrolled(semoirDansDixJours, basile));
+      const gone = await idOf(await enrolled(moissonPassee, typo));
+      const odile = await logIn(site, odileAdministratrice);
+      const page = await odile.get(`/admin/personnes/${into}/reunir?avec=${gone}`);
+      const html = await page.text();
+      expect(html).toContain("Réunir ces deux fiches");
+      expect(html).not.toContain("Nom qui reste");
+      const keptName = /name="keptName"[^>]* value="([^"]+)"/.exec(html)?.[1] ?? "";
+      await odile.post(`/admin/personnes/${into}/reunir`, { other: gone, keptName });
       expect((await person(into))?.rows).toHaveLength(2);
     });
 

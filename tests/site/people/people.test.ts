@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { singleStatement } from "#platform/database/single-statement.ts";
+import { dayInParis } from "#platform/values/paris-time.ts";
 import { expirePeople } from "#subjects/people/data/forget-people.ts";
 import { registerParticipants } from "#subjects/registrations/data/register.ts";
 import type { Participant } from "#subjects/registrations/rules/participant-fields.ts";
@@ -176,6 +177,14 @@ describe.each(ENGINES)("people on %s", (engine) => {
   });
 
   onAnyEngine(engine, () => {
+    it("show whether each of their stages is to come, has begun or is over", async () => {
+      const enCours = { ...semoirDansDixJours, id: "semoir-en-cours", date: dayInParis(now()) };
+      await insertStage(site.services.database, enCours, now());
+      for (const stage of [semoirDansDixJours, enCours, moissonPassee]) await enrol(site, stage, basile);
+      const page = await readable(await odile.get(`/admin/personnes/${await idOf(enCours, basile)}`));
+      expect(page.match(/(À venir|En cours|Passé) ·/g)?.toSorted()).toEqual(["En cours ·", "Passé ·", "À venir ·"]);
+    });
+
     it("are edited in one place; what was typed stays, and a new address leads to them", async () => {
       await enrol(site, semoirDansDixJours, basile);
       const id = await idOf(semoirDansDixJours, basile);

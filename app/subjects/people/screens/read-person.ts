@@ -7,7 +7,7 @@ import { showDocument } from "#subjects/dossiers/parts/person-documents.tsx";
 import { showHeld } from "#subjects/holdings/parts/show-held.ts";
 import { organisationPath } from "#subjects/organisations/rules/organisation.ts";
 import { listUpcomingStages } from "#subjects/stages/data/stages.ts";
-import { stageStatus, startDay } from "#subjects/stages/rules/stage.ts";
+import { type StageStatus, stageStatus, startDay } from "#subjects/stages/rules/stage.ts";
 import { whenOnPage } from "#subjects/stages/rules/timetable/timetable-words.ts";
 import { mergedInto } from "../data/merge-people.ts";
 import { listPersonFiles } from "../data/person-files.ts";
@@ -22,7 +22,7 @@ export interface ShownRegistration {
   title: string;
   when: string;
   to: string;
-  state: "coming" | "past" | "waiting" | "held" | "cancelled";
+  state: StageStatus | "waiting" | "held" | "cancelled";
   heldUntil: string | null;
   /** What was typed there, where it differs from the name of the page. */
   typed: string | null;
@@ -108,5 +108,5 @@ function shownRegistration(row: PersonRow, name: string, now: Date): ShownRegist
 function stateOf({ stage, waiting }: PersonRow, now: Date): ShownRegistration["state"] {
   if (stage.state === "cancelled") return "cancelled";
   if (waiting) return waiting.state === "held" ? "held" : "waiting";
-  return stageStatus(stage, now) === "terminé" ? "past" : "coming";
+  return stageStatus(stage, now);
 }

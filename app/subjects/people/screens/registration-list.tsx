@@ -45,9 +45,10 @@ const registrationRow = (registration: ShownRegistration) => (
   </li>
 );
 
-const STATES = {
-  coming: "À venir",
-  past: "Passé",
+const STATES: Record<ShownRegistration["state"], string> = {
+  "à venir": "À venir",
+  "en cours": "En cours",
+  terminé: "Passé",
   waiting: "Liste d’attente",
   held: "Place retenue",
   cancelled: "Annulé",
