@@ -66,6 +66,15 @@ describe.each(ANY_ENGINE)("months on %s", (engine) => {
     expect((await odile.get(`${page}?mois=2026-13`)).status).toBe(200);
   });
 
+  it("offered in the office are those in which there is a stage, however long ago", async () => {
+    const long = { ...gpsDernierePlace, id: "gps-ancien", date: "2019-03-31" };
+    await insertStage(site.services.database, long, site.services.clock());
+    const [, options = ""] =
+      /name="mois"[^>]*>(.*?)<\/select>/s.exec(await (await odile.get("/admin/stages")).text()) ?? [];
+    const months = [...options.matchAll(/value="([^"]*)"/g)].map(([, month]) => month);
+    expect(months).toEqual(["", "2019-03", "2026-08", "2026-11", "2026-12", "2027-01", "2027-11"]);
+  });
+
   it("filter the public list, across pages and in order", async () => {
     expect(await titles("/our-stages?mois=2026-12")).toEqual(["Guidage RTK", "Chariot télescopique"]);
     // Today and later only, also in this month.

@@ -53,6 +53,19 @@ export async function listStages(
   return withFacts(database, page);
 }
 
+/** The months in which there is a stage, whatever its state, in their order; one look into the index for each. */
+export async function listMonths(database: Reader): Promise<Month[]> {
+  const nextAfter = (day: ReturnType<typeof sql>) => sql`(select substr(${indexedDay()}, 1, 7) from stages
+    where ${indexedDay()} > ${day} order by ${indexedDay()} limit 1)`;
+  const months = sql<{ month: Month | null }>`(with recursive found(month) as (
+    select ${nextAfter(sql`''`)}
+    union all
+    select ${nextAfter(sql`month || '-99'`)} from found where month is not null
+  ) select month from found)`;
+  const rows = await database.selectFrom(months.as("months")).select("month").execute();
+  return rows.flatMap(({ month }) => month ?? []);
+}
+
 interface Found {
   id: string;
   day: Day;

@@ -5,10 +5,10 @@ import { masculine } from "#platform/values/noun.ts";
 import { dashedDate } from "#platform/values/paris-time.ts";
 import type { SheetColumn } from "#platform/values/sheet.ts";
 import { listCourses } from "#subjects/courses/data/courses.ts";
-import { listStages } from "#subjects/dossiers/data/list-stages.ts";
+import { listMonths, listStages } from "#subjects/dossiers/data/list-stages.ts";
 import { STAGE_VIEWS } from "#subjects/dossiers/rules/listed-stage.ts";
 import { listTrainers } from "#subjects/team/data/trainers.ts";
-import { monthOf, monthsFrom, monthTitle, parseMonth, shiftMonth } from "../../rules/calendar.ts";
+import { monthTitle, parseMonth } from "../../rules/calendar.ts";
 import { type Stage, startDay } from "../../rules/stage.ts";
 import { type OfficeStage, withNext } from "./office-stage.ts";
 
@@ -86,13 +86,8 @@ const SHEET: readonly SheetColumn<OfficeStage>[] = [
   { heading: "À faire", width: 36, cell: ({ next }) => next },
 ];
 
-const MONTHS = 12;
-
-/** A year back and a year ahead. */
-const monthOptions = ({ today }: Visit) =>
-  Object.fromEntries(
-    monthsFrom(shiftMonth(monthOf(today), -MONTHS), 2 * MONTHS).map((month) => [month, monthTitle(month)]),
-  );
+const monthOptions = async ({ services }: Visit) =>
+  Object.fromEntries((await listMonths(services.database)).map((month) => [month, monthTitle(month)]));
 
 const courseOptions = async ({ services }: Visit) =>
   Object.fromEntries((await listCourses(services.database)).map(({ typeId, title }) => [`${typeId}`, title]));
