@@ -112,7 +112,7 @@ describe.each(ANY_ENGINE)("importing registrants on %s", (engine) => {
 
   it("is told what a column is, and adds the stages of last year before those who followed them", async () => {
     const { database } = site.services;
-    const row = { ...zoe, stageDate: "12/03/2026", price: "420,50" };
+    const row = { ...zoe, stageDate: "12/03/2026", price: "420,50", payer: "Personnel", handicapType: "Sourde" };
     const id = await sendSheet(odile, { kind: "registrants", rows: [row, { ...row, firstName: "Ali", email: "" }] });
     const page = await readable(await odile.get(importOf(id)));
     expect(page).toContain("Non lu dans ce tableau : Stage.");
@@ -120,7 +120,10 @@ describe.each(ANY_ENGINE)("importing registrants on %s", (engine) => {
     expect((await odile.post(importOf(id), { intent: "columns", importColumn: "1:stage" })).status).toBe(400);
     expect((await odile.post(importOf(id), { intent: "columns", importColumn: "0:email" })).status).toBe(400);
     expect((await odile.post(importOf(id), { intent: "columns", importColumn: "0:stage" })).status).toBe(200);
-    expect(await readable(await odile.get(importOf(id)))).toContain("vert, 12/03/2026, 2 personnes");
+    const waiting = await readable(await odile.get(importOf(id)));
+    expect(waiting).toContain("vert, 12/03/2026, 2 personnes");
+    // Seen before anything is corrected; what is about health is folded.
+    expect(waiting).toContain("Payé par Le stagiaire lui-mêmePrix (€ HT) 420,50Autres cases : Type de handicap");
 
     const stages = (await odile.post(importOf(id), { intent: "stages" })).headers.get("location") ?? "";
     expect(await readable(await odile.get(stages))).toContain("Non lu dans ce tableau : Type de stage, Lieu, Durée");

@@ -4,6 +4,9 @@ import { SelectField, TextField } from "#ui/field.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import type { Draft } from "./load-import.ts";
 
+/** Some lines may say it, as a title says the type of its stage: those keep theirs. */
+const SAID_ONCE = "là où rien n’est dit";
+
 /** Which columns the unknown headings are, and what the file does not say, once for all of its rows. */
 export function ColumnsForm({ draft: { unknown, left, lacking, version } }: { draft: Draft }) {
   if (unknown.length === 0 && lacking.length === 0) return null;
@@ -40,7 +43,7 @@ export function ColumnsForm({ draft: { unknown, left, lacking, version } }: { dr
         {lacking.map(({ name, title, choices }) => (
           <div className="import-field" key={name}>
             {choices ? (
-              <SelectField label={`${title}, pour toutes les lignes`} name={name}>
+              <SelectField label={`${title}, ${SAID_ONCE}`} name={name}>
                 <option value="">À choisir</option>
                 {choices.map(([value, label]) => (
                   <option key={value} value={value}>
@@ -49,7 +52,7 @@ export function ColumnsForm({ draft: { unknown, left, lacking, version } }: { dr
                 ))}
               </SelectField>
             ) : (
-              <TextField label={`${title}, pour toutes les lignes`} maxLength={200} name={name} />
+              <TextField label={`${title}, ${SAID_ONCE}`} maxLength={200} name={name} />
             )}
           </div>
         ))}

@@ -1,4 +1,5 @@
 import { typeset } from "#platform/values/typography.ts";
+import { HEALTH_FIELDS } from "#subjects/registrations/rules/participant-fields.ts";
 import type { ImportAnswer } from "./change-import.ts";
 import type { Draft } from "./load-import.ts";
 import { RowForm } from "./row-form.tsx";
@@ -38,14 +39,13 @@ export function RowTable({ draft, answer }: { draft: Draft; answer: ImportAnswer
           {(row.isWrong || row.others.length > 0) && (
             <tr>
               <td className="import-below" colSpan={columns.length + 1}>
-                {row.isWrong ? (
+                <OtherCells row={row} />
+                {row.isWrong && (
                   <WrongRow
                     answer={answer?.line === row.line ? answer : undefined}
                     isWaiting={draft.namedStages.length > 0}
                     row={row}
                   />
-                ) : (
-                  <OtherCells row={row} />
                 )}
               </td>
             </tr>
@@ -88,21 +88,38 @@ function Cell({ cell: { title, text, error, remark } }: { cell: ShownCell }) {
   );
 }
 
+/** What has no column: short texts are seen at once, long ones and those about health are folded. */
 function OtherCells({ row: { line, others } }: { row: ShownRow }) {
+  const said = others.filter(({ text, error }) => text !== "" && error === null);
+  const short = said.filter((cell) => !isFolded(cell));
+  const folded = said.filter(isFolded);
   return (
-    <details>
-      <summary className="import-more link">
-        {typeset(`Autres cases : ${others.map(({ title }) => title).join(", ")}`)}
-        <span className="sr-only">{` de la ligne ${line}`}</span>
-      </summary>
-      <dl className="grid gap-1 pb-2">
-        {others.map(({ name, title, text }) => (
-          <div key={name}>
-            <dt className="inline text-earth">{`${title} `}</dt>
-            <dd className="inline whitespace-pre-line">{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
+    <div>
+      {short.length > 0 && <Texts cells={short} look="flex flex-wrap gap-x-5 pb-1.5" />}
+      {folded.length > 0 && (
+        <details>
+          <summary className="import-more link">
+            {typeset(`Autres cases : ${folded.map(({ title }) => title).join(", ")}`)}
+            <span className="sr-only">{` de la ligne ${line}`}</span>
+          </summary>
+          <Texts cells={folded} look="grid gap-1 pb-2" />
+        </details>
+      )}
+    </div>
+  );
+}
+
+const isFolded = ({ name, isLong }: ShownCell) => isLong || HEALTH_FIELDS.some((field) => field === name);
+
+function Texts({ cells, look }: { cells: readonly ShownCell[]; look: string }) {
+  return (
+    <dl className={look}>
+      {cells.map(({ name, title, text }) => (
+        <div className="wrap-anywhere" key={name}>
+          <dt className="inline text-earth">{`${title} `}</dt>
+          <dd className="inline whitespace-pre-line">{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -5,7 +5,7 @@ import { NOT_KNOWN_YET } from "#subjects/registrations/rules/trainee-choices.ts"
 import type { TypeChoice } from "#subjects/stages/rules/catalogue.ts";
 import type { Import } from "../data/imports.ts";
 import type { ListedRow } from "../data/list-rows.ts";
-import { catalogueOf } from "../rules/cells.ts";
+import { catalogueOf, typeIn } from "../rules/cells.ts";
 import {
   columnNames,
   columnOf,
@@ -124,7 +124,9 @@ function cellOf(
 ): ShownCell {
   const { title, kind } = columnOf(of, name);
   const fault = faults[name];
-  const typed = cells[name] ?? "";
+  const catalogue = catalogueOf(types);
+  // Unless its column says it, the title names the type.
+  const typed = cells[name] || (name === "typeId" && !fault ? typeIn(cells.title ?? "", catalogue) : "");
   const choices = choicesOf(kind, types);
   const text = fault ? typed : shownText(kind, typed, types);
   return {
@@ -137,7 +139,7 @@ function cellOf(
     isLong: LONG.has(name),
     choices: isWrong ? choices : null,
     unchosen: unchosenOf(name),
-    proposed: fault ? proposedText(kind, typed, catalogueOf(types)) : "",
+    proposed: fault ? proposedText(kind, typed, catalogue) : "",
   };
 }
 
