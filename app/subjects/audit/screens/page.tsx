@@ -57,11 +57,11 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
           Télécharger l’archive pour l’auditeur
         </a>
       </YearHead>
-      <p className="measure no-print mt-2 text-earth">{typeset(AUDIT_EXPLAINED)}</p>
-      <p className="mt-3 font-semibold text-lead">
-        {typeset(`${counted(proved, "indicateur", "prouvé")} sur ${asked}`)}
+      <p className="mt-2 md:text-[0.9375rem]">
+        <strong>{typeset(`${counted(proved, "indicateur", "prouvé")} sur ${asked}.`)}</strong>{" "}
+        <span className="no-print text-earth">{typeset(AUDIT_EXPLAINED)}</span>
       </p>
-      <ul className="mt-4 overflow-clip rounded-card border border-line bg-paper">
+      <ul className="mt-2 overflow-clip rounded-card border border-line bg-paper">
         {indicators.map((indicator) => (
           <IndicatorRow indicator={indicator} key={indicator.number} year={year} />
         ))}
@@ -75,8 +75,8 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
 function IndicatorRow({ indicator, year }: { indicator: ShownIndicator; year: number }) {
   const { number, title, state, measures, byHand, files } = indicator;
   return (
-    <li className="grid break-inside-avoid items-baseline gap-x-6 border-line border-b px-4 py-1 last:border-b-0 lg:grid-cols-[15rem_minmax(0,1fr)_12rem] print:py-1">
-      <h2 className="text-body">{typeset(`${number}. ${title}`)}</h2>
+    <li className="grid break-inside-avoid items-baseline gap-x-6 border-line border-b px-4 py-1 last:border-b-0 lg:grid-cols-[14rem_minmax(0,1fr)_15rem] lg:py-0.5 lg:text-[0.9375rem] print:py-1">
+      <h2 className="text-body lg:text-[0.9375rem]">{typeset(`${number}. ${title}`)}</h2>
       <div>
         <ul>
           {measures.map(({ words, to }) => (
@@ -89,7 +89,7 @@ function IndicatorRow({ indicator, year }: { indicator: ShownIndicator; year: nu
         </ul>
         {byHand !== "" && <p className="measure text-earth text-sm">{typeset(byHand)}</p>}
       </div>
-      <p className="flex flex-wrap items-baseline gap-x-4 lg:flex-col lg:items-end">
+      <p className="flex flex-wrap items-baseline gap-x-4 lg:justify-end">
         <StateBadge state={state} />
         {/* On paper, what could be attached says nothing. */}
         <Link className={`${LINK} ${files === 0 ? "no-print" : ""}`} to={indicatorPath(number, year)}>
