@@ -9,9 +9,9 @@ import { expect, test } from "./site.ts";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-async function choose(page: Page, kind: string, file: { name: string; mimeType: string; buffer: Buffer }) {
+async function choose(page: Page, kind: string | null, file: { name: string; mimeType: string; buffer: Buffer }) {
   await openPage(page, "/admin/import");
-  await page.getByLabel(kind).check();
+  if (kind) await page.getByLabel(kind).check();
   await page.getByLabel("Fichier .xlsx ou .csv").setInputFiles(file);
 }
 
@@ -78,18 +78,24 @@ test("imports a spreadsheet of stages, corrected in place, undoes it, and import
 
   await test.step("imports registrants from a CSV file of Excel in French", async () => {
     const stage = await centre.addStage({ title: "Semis d’été" });
-    const text = `Prénom;Nom;Courriel;Tél;Société;Niveau;Stage;Date du stage\r\nZoé;Brière;zoe@ferme.example;0639981122;"GAEC ""L'Épi""";Débutant;/stage/${stage.id};\r\nAnaïs;Noël;;0639981133;SCEA;Avancé;/stage/${stage.id};\r\n`;
+    const text = `Prénom;Nom;Courriel;Tél;Société;Niveau;Stage;Date du stage\r\nZoé;Brière;zoe@ferme.example;0639981122;"GAEC ""L'Épi""";Débutant;/stage/${stage.id};\r\nAnaïs;Noël;;0639981133;SCEA;Avancé;/stage/${stage.id};\r\nMarc;Lenoir;;;;;Labour de mars;12/03/2020\r\n`;
     await openPage(page, "/admin/import");
     await expectAccessibleHere(page, "the page of imports");
-    await choose(page, "Des inscrits", {
+    await choose(page, null, {
       name: "inscrits.csv",
       mimeType: "text/csv",
       buffer: Buffer.from(text, "latin1"),
     });
-    await expect(page.getByText("2 lignes", { exact: true })).toBeVisible();
+    await expect(page.getByText("3 lignes, dont 1 ligne à corriger")).toBeVisible();
     await expect(page.getByText('GAEC "L\'Épi"')).toBeVisible();
-    await page.getByRole("button", { name: "Importer les 2 lignes" }).click();
-    await expect(page.getByText("2 inscrits importés.")).toBeVisible();
+    await page.getByLabel("Type de stage, là où rien n’est dit").selectOption("Tracteur");
+    await page.getByLabel("Lieu, là où rien n’est dit").fill("Marcoing");
+    await page.getByLabel("Durée (heures), là où rien n’est dit").fill("7");
+    await expectAccessibleHere(page, "registrants of a stage to add");
+    await page.getByRole("button", { name: "Ajouter d’abord ce stage" }).click();
+    await page.getByRole("button", { name: "Importer la ligne" }).click();
+    await page.getByRole("button", { name: "Importer les 3 lignes" }).click();
+    await expect(page.getByText("3 inscrits importés.")).toBeVisible();
     await expect.poll(() => centre.registered(stage)).toEqual(["Anaïs", "Zoé"]);
   });
 });

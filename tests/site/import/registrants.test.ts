@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
 import { singleStatement } from "#platform/database/single-statement.ts";
@@ -141,6 +142,43 @@ describe.each(ANY_ENGINE)("importing registrants on %s", (engine) => {
     expect(await faultsOf(site, id)).toEqual([]);
     expect((await order(site, odile, id)).status).toBe(302);
     expect(await seatsOf(site, past)).toEqual({ free: 0, registered: 2 });
+  });
+
+  it("knows registrants by their headings, and asks of their past stages only what no line says", async () => {
+    const { database } = site.services;
+    const office = [
+      "Civilité;NOM;Prénom;Société;Mail;Stage suivi;Date début;Lieu;Nb heures;Financement;Tarif HT",
+      "M.;LEROY;Antoine;EARL Leroy;antoine@ferme.example;Formation Moissonneuse;12/05/2025;Cambrai;14;VIVEA;490,00 €",
+      "Mme;DUBOIS;Claire;;;formation moissonneuse;12/05/2025;Cambrai;10,5;Elle-même;490,00 €",
+      "M.;MERCIER;Hugo;;;Entretien de printemps;03/06/2025;Solesmes;6,5;Particulier;260",
+    ];
+    const form = { stage: "", submission: randomUUID(), pasted: office.join("\n").replaceAll(";", "\t") };
+    const registrants = (await odile.post("/admin/import", form)).headers.get("location") ?? "";
+    const page = await readable(await odile.get(registrants));
+    expect(page).toContain("Import d’inscrits");
+    expect(page).toContain("Formation Moissonneuse, 12/05/2025, Cambrai, 2 personnes");
+    expect(page).toContain("Type de stage, là où rien n’est dit");
+    expect(page).not.toContain("Lieu, là où rien n’est dit");
+
+    const added = await odile.post(registrants, { intent: "stages", typeId: "6" });
+    const stages = added.headers.get("location")?.split("/").at(-1) ?? "";
+    expect(await faultsOf(site, stages)).toEqual([]);
+    expect(await readable(await odile.get(importOf(stages)))).toContain(
+      "MoissonneuseFormation Moissonneuse12/05/2025Cambrai214",
+    );
+    await order(site, odile, stages);
+    await order(site, odile, registrants.split("/").at(-1) ?? "");
+    const made = await database
+      .selectFrom("participants")
+      .innerJoin("stages", "stages.id", "stage_id")
+      .select(["last_name", "payer", "type_id", "location", "duration"])
+      .orderBy("last_name")
+      .execute();
+    expect(made).toEqual([
+      { last_name: "DUBOIS", payer: "oneself", type_id: 1, location: "Cambrai", duration: 14 },
+      { last_name: "LEROY", payer: "vivea", type_id: 1, location: "Cambrai", duration: 14 },
+      { last_name: "MERCIER", payer: "oneself", type_id: 6, location: "Solesmes", duration: 7 },
+    ]);
   });
 
   it("keeps the price that a file says as the agreed one, where the stage has another", async () => {

@@ -1,23 +1,31 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Reader } from "#platform/database/database.ts";
+import { searchText } from "#platform/values/search-text.ts";
 import type { User } from "#platform/values/user.ts";
+import type { TypeChoice } from "#subjects/stages/rules/catalogue.ts";
 import { readDay } from "#subjects/stages/rules/form/stage-form.ts";
 import type { SheetRow } from "../rules/batch.ts";
 import { toBatches } from "../rules/batch.ts";
-import type { ImportColumn } from "../rules/import-columns.ts";
+import { catalogueOf, readMinutes } from "../rules/cells.ts";
+import { columnNames, type ImportCells, type ImportColumn } from "../rules/import-columns.ts";
 import type { ImportRefusal } from "../rules/import-messages.ts";
-import { namedStage } from "../rules/judge.ts";
+import { judgeStage, namedStage } from "../rules/judge.ts";
 import { addRows, finishSending } from "./add-rows.ts";
 import { cellsOf, faultsOf, rewriteRows } from "./correct-row.ts";
 import { findImport, type Import, listImports, mayStart, type OwnImport, startImport } from "./imports.ts";
+import { nameColumns } from "./name-columns.ts";
 
-interface NamedStage {
-  title: string;
-  date: string;
-  people: number;
-  /** What all of them pay; empty when they differ, or nobody says. */
-  price: string;
-}
+/** What its registrants say of a stage, as a row of stages. */
+type NamedStage = Record<(typeof COLUMNS)[number], string>;
+
+const COLUMNS = [
+  "title",
+  "date",
+  "availableSeats",
+  "price",
+  "location",
+  "duration",
+] as const satisfies readonly ImportColumn[];
 
 const readWrong = (database: Reader, importId: string) =>
   database
@@ -34,22 +42,36 @@ export async function listNamedStages(database: Reader, { id, kind, stageId }: I
   const rows = (await readWrong(database, id)).filter((row) => faultsOf(row).includes("stage")).map(cellsOf);
   const named = rows.flatMap((cells) => {
     const { id: address, title, day } = namedStage(cells);
-    return address === null && title !== "" && readDay(day) ? [{ title, date: day, price: cells.price ?? "" }] : [];
+    return address === null && title !== "" && readDay(day) ? [{ title, date: day, cells }] : [];
   });
-  return [...Map.groupBy(named, ({ title, date }) => `${date}\n${title}`).values()].flatMap((people) => {
+  const byStage = Map.groupBy(named, ({ title, date }) => `${date}\n${searchText(title)}`);
+  return [...byStage.values()].flatMap((people) => {
     const [first] = people;
     if (!first) return [];
-    const isSame = people.every(({ price }) => price === first.price);
-    return [{ ...first, people: people.length, price: isSame ? first.price : "" }];
+    const { title, date } = first;
+    const texts = (name: ImportColumn) => new Set(people.map(({ cells }) => cells[name] ?? ""));
+    // Empty when they differ, or nobody says.
+    const said = (name: ImportColumn) => (texts(name).size === 1 && first.cells[name]) || "";
+    const hours = Math.ceil(Math.max(...[...texts("followedHours")].map((text) => readMinutes(text) ?? 0)) / 60);
+    const duration = said("duration") || (hours > 0 ? String(hours) : "");
+    const seats = String(people.length);
+    return [{ title, date, availableSeats: seats, price: said("price"), location: said("location"), duration }];
   });
 }
 
-const COLUMNS = ["title", "date", "availableSeats", "price"] as const satisfies ImportColumn[];
+/** What some of these stages cannot do without, and nobody says. */
+export function columnsLackedBy(stages: readonly NamedStage[], types: readonly TypeChoice[]): ImportColumn[] {
+  const catalogue = catalogueOf(types);
+  const faults = stages
+    .map((stage) => judgeStage(stage, catalogue))
+    .map((judged) => ("faults" in judged ? judged.faults : {}));
+  return columnNames("stages").filter((name) => faults.some((of) => of[name] === "missing" || of[name] === "noType"));
+}
 
-/** A draft of these stages; of each there are as many seats as people. */
+/** A draft of these stages; each has as many seats as people, and lasts as long as whoever followed it longest. */
 export async function draftNamedStages(
   database: Database,
-  { own, fileName }: { own: OwnImport & { by: User }; fileName: string },
+  { own, given }: { own: OwnImport & { by: User }; given: ImportCells },
   now: Date,
 ): Promise<{ id: string } | ImportRefusal> {
   const found = await findImport(database, own);
@@ -58,16 +80,18 @@ export async function draftNamedStages(
   if (found.state !== "draft" || stages.length === 0) return "changedMeanwhile";
   if (!(await mayStart(database, own.by, now))) return "tooMany";
   const draft = { id: randomUUID(), by: own.by };
-  const rows = stages.map(
-    ({ title, date, people, price }, index): SheetRow => [index + 1, title, date, String(people), price],
-  );
-  const of = { kind: "stages" as const, stageId: null, fileName, columns: [...COLUMNS], unknown: [] };
+  const columns = COLUMNS.filter((name) => stages.some((stage) => stage[name] !== ""));
+  const rows = stages.map((stage, index): SheetRow => [index + 1, ...columns.map((name) => stage[name])]);
+  const of = { kind: "stages" as const, stageId: null, fileName: found.fileName, columns, unknown: [] };
   await startImport(database, { ...draft, ...of, expectedRows: rows.length }, now);
   for (const batch of toBatches(rows)) {
     const added = await addRows(database, { own: draft, rows: batch.rows });
     if (typeof added === "string") return added;
   }
-  return (await finishSending(database, draft, now)) ?? { id: draft.id };
+  const refusal =
+    (await finishSending(database, draft, now)) ??
+    (await nameColumns(database, { own: draft, named: new Map(), given }, now));
+  return refusal ?? { id: draft.id };
 }
 
 /** After an import of stages: the latest draft of registrants that named stages which there were not. */

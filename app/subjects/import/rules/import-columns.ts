@@ -17,6 +17,10 @@ import type { CellKind } from "./cells.ts";
 export const IMPORT_KINDS = ["stages", "registrants", "holdings"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
+/** What the rows are; null when nobody said, so that the headings of the table do. Who chose a stage has its registrants. */
+export const chosenKind = (kind: string, stage: string): ImportKind | null =>
+  IMPORT_KINDS.find((known) => known === kind) ?? (stage === "" ? null : "registrants");
+
 /** More than a centre needs in years. A larger file has to be split. */
 export const MAX_IMPORT_ROWS = 5_000;
 export const MAX_IMPORT_COLUMNS = 40;
@@ -210,6 +214,19 @@ export const REGISTRANT_COLUMNS = {
     title: "Heures suivies",
     also: ["heures", "heures realisees", "heures effectuees", "duree suivie", "nombre d heures"],
     kind: "text",
+    example: "",
+  },
+  // Of the stage, where the site does not have it yet.
+  location: {
+    title: "Lieu du stage",
+    also: ["lieu", "lieu de la formation", "lieu de formation", "site", "endroit"],
+    kind: "text",
+    example: "",
+  },
+  duration: {
+    title: "Durée du stage (heures)",
+    also: ["duree", "duree du stage", "duree de la formation", "duree en heures", "duree h", "volume horaire"],
+    kind: "hours",
     example: "",
   },
 } as const satisfies Record<string, Column>;

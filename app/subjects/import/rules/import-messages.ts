@@ -146,6 +146,12 @@ const NOUNS = {
   holdings: { one: "habilitation", isFeminine: true },
 } as const satisfies Record<ImportKind, object>;
 
+export const importTitle = {
+  stages: "Import de stages",
+  registrants: "Import d’inscrits",
+  holdings: "Import d’habilitations",
+} as const satisfies Record<ImportKind, string>;
+
 export const importNoun = (kind: ImportKind, count: number) => counted(count, NOUNS[kind].one);
 const agreed = (kind: ImportKind, count: number, participle: string) =>
   `${participle}${NOUNS[kind].isFeminine ? "e" : ""}${count > 1 ? "s" : ""}`;

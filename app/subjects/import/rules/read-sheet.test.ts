@@ -30,6 +30,7 @@ describe.each(IMPORT_KINDS)("the template of %s", (kind) => {
     const sheet = read(kind, parseCsv(text, MAX_SHEET_LINES));
     expect(sheet.columns).toEqual(columnNames(kind));
     expect(sheet.unknown).toEqual([]);
+    expect(read(null, parseCsv(text, MAX_SHEET_LINES))).toEqual(sheet);
     const cells = cellsOf(sheet);
     expect(JUDGES[kind](cells)).not.toHaveProperty("faults");
   });
@@ -45,6 +46,16 @@ describe.each(IMPORT_KINDS)("the template of %s", (kind) => {
       }),
     );
   });
+});
+
+it.each([
+  ["registrants", "NOM;Prénom;Société;Mail;Stage suivi;Date début;Lieu;Nb heures;Financement;Tarif HT"],
+  ["registrants", "Stage;Date;Nom;Prénom"],
+  ["stages", "Machine;Intitulé;Date début;Date fin;Lieu du stage;Nb places;Durée (h);Intervenants"],
+  ["stages", "Stage;Date;Lieu;Durée;Prix"],
+  ["holdings", "Nom;Prénom;Habilitation;Obtenue le;Entreprise"],
+])("a table of %s is known by its headings: %s", (kind, headings) => {
+  expect(read(null, parseCsv(`Liste\n${headings}\nun;deux;trois;quatre`, MAX_SHEET_LINES)).kind).toBe(kind);
 });
 
 it.each([

@@ -4,6 +4,7 @@ import {
   cellLength,
   columnNames,
   columnOf,
+  IMPORT_KINDS,
   type ImportColumn,
   type ImportKind,
   LAST_DAY_HEADINGS,
@@ -13,6 +14,7 @@ import {
 import type { SheetRefusal } from "./import-messages.ts";
 
 export interface ReadSheet {
+  kind: ImportKind;
   columns: ImportColumn[];
   /** The headings that no column has; a row has their texts after those of the columns. */
   unknown: string[];
@@ -24,8 +26,12 @@ const HEADINGS_WITHIN = 20;
 /** The most lines that are read from a file: one more than the largest import, after its headings. */
 export const MAX_SHEET_LINES = MAX_IMPORT_ROWS + HEADINGS_WITHIN + 1;
 
-/** The rows under the headings, in any order and with any further columns. Empty rows are left out. */
-export function readSheet(kind: ImportKind, sheet: readonly (readonly string[])[]): ReadSheet | SheetRefusal {
+/**
+ * The rows under the headings, in any order and with any further columns. Empty rows are left out. Unless somebody said
+ * what they are, the headings do.
+ */
+export function readSheet(chosen: ImportKind | null, sheet: readonly (readonly string[])[]): ReadSheet | SheetRefusal {
+  const kind = chosen ?? kindOf(sheet);
   if (sheet.slice(0, HEADINGS_WITHIN).some((row) => lastFilled(row) > MAX_IMPORT_COLUMNS)) return "tooManyColumns";
   const headingLine = findHeadings(kind, sheet);
   const headings = sheet[headingLine];
@@ -43,7 +49,7 @@ export function readSheet(kind: ImportKind, sheet: readonly (readonly string[])[
     rows.push([index + 1, ...texts, ...others.map((place) => cutOther(cells[place] ?? ""))]);
   }
   const unknown = others.map((place) => shorten(headings[place] ?? ""));
-  return rows.length === 0 ? "noRows" : { columns, unknown, rows };
+  return rows.length === 0 ? "noRows" : { kind, columns, unknown, rows };
 }
 
 /** Forty of them fit into a batch. */
@@ -76,11 +82,19 @@ const shorten = (heading: string) =>
 
 const lastFilled = (row: readonly string[]) => row.findLastIndex((text) => text.trim() !== "") + 1;
 
+/** How many headings of it each of the first lines has. */
+const countHeadings = (kind: ImportKind, sheet: readonly (readonly string[])[]) =>
+  sheet.slice(0, HEADINGS_WITHIN).map((row) => matchHeadings(kind, row).filter((column) => column !== null).length);
+
+/** The kind with the most of its headings; of several the first. */
+function kindOf(sheet: readonly (readonly string[])[]): ImportKind {
+  const most = (kind: ImportKind) => Math.max(...countHeadings(kind, sheet));
+  return IMPORT_KINDS.reduce((best, kind) => (most(kind) > most(best) ? kind : best));
+}
+
 /** The first line with the most known headings; -1 if none has two. */
 function findHeadings(kind: ImportKind, sheet: readonly (readonly string[])[]): number {
-  const counts = sheet
-    .slice(0, HEADINGS_WITHIN)
-    .map((row) => matchHeadings(kind, row).filter((column) => column !== null).length);
+  const counts = countHeadings(kind, sheet);
   const most = Math.max(...counts, 0);
   return most >= 2 ? counts.indexOf(most) : -1;
 }

@@ -4,7 +4,6 @@ import { type PostedForm, readPost, textOf, textsOf } from "#platform/forms/form
 import { runAction } from "#platform/forms/run-action.ts";
 import { type RequestServices, servicesContext } from "#platform/services.ts";
 import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
-import { FILE_NAME } from "#platform/values/text-lengths.ts";
 import type { User } from "#platform/values/user.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { draftNamedStages, findWaitingDraft } from "../data/add-named-stages.ts";
@@ -13,7 +12,7 @@ import { discardImport, findImport, type Import } from "../data/imports.ts";
 import { nameColumns } from "../data/name-columns.ts";
 import { runImport } from "../data/run-import.ts";
 import { undoImport } from "../data/undo-import.ts";
-import { columnNames, type ImportCells, type ImportColumn } from "../rules/import-columns.ts";
+import { columnNames, type ImportCells, type ImportColumn, type ImportKind } from "../rules/import-columns.ts";
 import { IMPORT_INTENTS, type ImportIntent, readCount } from "../rules/import-form.ts";
 import {
   IMPORT_FAILED,
@@ -62,7 +61,7 @@ export async function changeImport(request: Request, id: string, context: Readon
   if (!found) throw data(importRefusalMessage.gone, { status: 404 });
   const intent = IMPORT_INTENTS.find((known) => known === textOf(posted, "intent"));
   const line = lineOf(posted) ?? undefined;
-  const kept = intent === "correct" && line ? { line, typed: typedCells(found, posted) } : {};
+  const kept = intent === "correct" && line ? { line, typed: typedCells(found.kind, posted) } : {};
   const refuse = (refusal: string, status: number) => data<ImportAnswer>({ refusal, ...kept }, { status });
   if (posted.tooLong) return refuse(FIELD_TOO_LONG, 400);
   if (!intent) return refuse(importRefusalMessage.notUnderstood, 400);
@@ -81,7 +80,7 @@ export async function changeImport(request: Request, id: string, context: Readon
 const LARGEST_NUMBER = 1_000_000;
 const lineOf = (posted: PostedForm) => readCount(textOf(posted, "line"), LARGEST_NUMBER);
 
-function typedCells({ kind }: Import, posted: PostedForm): ImportCells {
+function typedCells(kind: ImportKind, posted: PostedForm): ImportCells {
   const sent = columnNames(kind).filter((name) => textsOf(posted, name).length > 0);
   return Object.fromEntries(sent.map((name) => [name, cut(textOf(posted, name), name)]));
 }
@@ -94,13 +93,13 @@ async function columns({ found, posted, services: { database, clock }, by }: Cha
     if (!name || !/^\d{1,2}$/.test(place)) return "notUnderstood";
     named.set(Number(place), name);
   }
-  const naming = { own: { id: found.id, by }, named, given: typedCells(found, posted) };
+  const naming = { own: { id: found.id, by }, named, given: typedCells(found.kind, posted) };
   return (await nameColumns(database, naming, clock())) ?? {};
 }
 
-async function stages({ found, services: { database, clock }, by }: Change): Promise<Outcome> {
-  const fileName = `Stages de ${found.fileName || "cases collées"}`.slice(0, FILE_NAME);
-  const drafted = await draftNamedStages(database, { own: { id: found.id, by }, fileName }, clock());
+async function stages({ found, posted, services: { database, clock }, by }: Change): Promise<Outcome> {
+  const given = typedCells("stages", posted);
+  const drafted = await draftNamedStages(database, { own: { id: found.id, by }, given }, clock());
   return typeof drafted === "string" ? drafted : redirect(`/admin/import/${drafted.id}`);
 }
 
@@ -109,7 +108,7 @@ async function correct({ found, posted, services: { database, clock }, by }: Cha
   if (!line) return "notUnderstood";
   const own = { id: found.id, by };
   const everywhere = textOf(posted, "everywhere") !== "";
-  const correction = { own, line, cells: typedCells(found, posted), everywhere };
+  const correction = { own, line, cells: typedCells(found.kind, posted), everywhere };
   const corrected = await correctRow(database, correction, clock());
   if (typeof corrected === "string") return corrected;
   return corrected.isWrong ? { refusal: STILL_WRONG, line } : { success: rowsCorrected(corrected.rows), line };

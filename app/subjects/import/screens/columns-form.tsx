@@ -4,9 +4,6 @@ import { SelectField, TextField } from "#ui/field.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import type { Draft } from "./load-import.ts";
 
-/** Some lines may say it, as a title says the type of its stage: those keep theirs. */
-const SAID_ONCE = "là où rien n’est dit";
-
 /** Which columns the unknown headings are, and what the file does not say, once for all of its rows. */
 export function ColumnsForm({ draft: { unknown, left, lacking, version } }: { draft: Draft }) {
   if (unknown.length === 0 && lacking.length === 0) return null;
@@ -40,26 +37,34 @@ export function ColumnsForm({ draft: { unknown, left, lacking, version } }: { dr
             </SelectField>
           </div>
         ))}
-        {lacking.map(({ name, title, choices }) => (
-          <div className="import-field" key={name}>
-            {choices ? (
-              <SelectField label={`${title}, ${SAID_ONCE}`} name={name}>
-                <option value="">À choisir</option>
-                {choices.map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </SelectField>
-            ) : (
-              <TextField label={`${title}, ${SAID_ONCE}`} maxLength={200} name={name} />
-            )}
-          </div>
-        ))}
+        <SaidOnce lacking={lacking} />
         <div className="import-buttons">
           <SubmitButton busy="Lecture en cours…">Appliquer</SubmitButton>
         </div>
       </Form>
     </details>
   );
+}
+
+/** A field for each column that rows lack. Some may say it, as a title says the type of its stage: those keep theirs. */
+export function SaidOnce({ lacking }: Pick<Draft, "lacking">) {
+  return lacking.map(({ name, title, choices }) => {
+    const field = { label: `${title}, là où rien n’est dit`, name };
+    return (
+      <div className="import-field" key={name}>
+        {choices ? (
+          <SelectField {...field}>
+            <option value="">À choisir</option>
+            {choices.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        ) : (
+          <TextField maxLength={200} {...field} />
+        )}
+      </div>
+    );
+  });
 }

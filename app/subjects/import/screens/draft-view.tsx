@@ -5,13 +5,26 @@ import { buttonClass } from "#ui/button.tsx";
 import { Pages } from "#ui/pages.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import type { ImportAnswer } from "./change-import.ts";
-import { ColumnsForm } from "./columns-form.tsx";
+import { ColumnsForm, SaidOnce } from "./columns-form.tsx";
 import type { Draft } from "./load-import.ts";
 import { RowTable } from "./row-table.tsx";
 import type { ShownCell } from "./shown-row.ts";
 
 export function DraftView({ draft, answer }: { draft: Draft; answer: ImportAnswer | undefined }) {
-  const { id, lastDays, namedStages, rows, wrong, expected, stage, onlyWrong, page, hasMore, shownRows } = draft;
+  const {
+    id,
+    lastDays,
+    namedStages,
+    lackingOfStages,
+    rows,
+    wrong,
+    expected,
+    stage,
+    onlyWrong,
+    page,
+    hasMore,
+    shownRows,
+  } = draft;
   return (
     <>
       <p className="text-lead" role="status">
@@ -32,7 +45,7 @@ export function DraftView({ draft, answer }: { draft: Draft; answer: ImportAnswe
         </p>
       )}
       {expected === null && <ColumnsForm draft={draft} />}
-      {expected === null && namedStages.length > 0 && <NamedStages stages={namedStages} />}
+      {expected === null && namedStages.length > 0 && <NamedStages lacking={lackingOfStages} stages={namedStages} />}
       <div className="mt-4 flex flex-wrap items-start gap-4">
         {expected === null && <ImportAll draft={draft} />}
         {expected === null && shownRows.some(({ cells, others }) => cells.concat(others).some(isProposed)) && (
@@ -61,7 +74,7 @@ export function DraftView({ draft, answer }: { draft: Draft; answer: ImportAnswe
 }
 
 /** Registrants of stages that the site does not have. */
-function NamedStages({ stages }: { stages: Draft["namedStages"] }) {
+function NamedStages({ stages, lacking }: { stages: Draft["namedStages"]; lacking: Draft["lacking"] }) {
   const isOne = stages.length === 1;
   return (
     <section className="import-columns">
@@ -69,16 +82,19 @@ function NamedStages({ stages }: { stages: Draft["namedStages"] }) {
         {typeset(isOne ? "Un stage n’est pas sur le site :" : `${stages.length} stages ne sont pas sur le site :`)}
       </p>
       <ul className="wrap-anywhere mt-1 list-disc pl-6">
-        {stages.slice(0, SHOWN_STAGES).map(({ title, date, people }) => (
-          <li key={`${date} ${title}`}>{`${title}, ${date}, ${counted(people, "personne")}`}</li>
+        {stages.slice(0, SHOWN_STAGES).map((stage) => (
+          <li key={stage}>{stage}</li>
         ))}
         {stages.length > SHOWN_STAGES && <li>{`et ${stages.length - SHOWN_STAGES} autres`}</li>}
       </ul>
-      <Form className="mt-3" method="post">
+      <Form className="import-form mt-3" method="post">
         <input name="intent" type="hidden" value="stages" />
-        <SubmitButton busy="Préparation en cours…">
-          {isOne ? "Ajouter d’abord ce stage" : `Ajouter d’abord ces ${stages.length} stages`}
-        </SubmitButton>
+        <SaidOnce lacking={lacking} />
+        <div className="import-buttons">
+          <SubmitButton busy="Préparation en cours…">
+            {isOne ? "Ajouter d’abord ce stage" : `Ajouter d’abord ces ${stages.length} stages`}
+          </SubmitButton>
+        </div>
       </Form>
     </section>
   );

@@ -10,7 +10,14 @@ import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { findImport } from "../data/imports.ts";
 import type { ImportKind } from "../rules/import-columns.ts";
-import { IMPORT_FAILED, importDone, importRefusalMessage, importRemoved, UNDONE } from "../rules/import-messages.ts";
+import {
+  IMPORT_FAILED,
+  importDone,
+  importRefusalMessage,
+  importRemoved,
+  importTitle,
+  UNDONE,
+} from "../rules/import-messages.ts";
 import type { Route } from "./+types/draft";
 import { changeImport, type ImportAnswer } from "./change-import.ts";
 import { DraftView } from "./draft-view.tsx";
@@ -44,10 +51,7 @@ export default function OneImport({ loaderData, actionData }: Route.ComponentPro
   useFocusOnFault(actionData);
   return (
     <section>
-      <h1 className="wrap-anywhere text-h2">
-        <span className="sr-only">Import : </span>
-        {fileName}
-      </h1>
+      <h1 className="wrap-anywhere text-h2">{typeset(`${importTitle[kind]} : ${fileName}`)}</h1>
       <div className="mt-4">
         <FormRefusal message={actionData?.refusal} />
         <FormSuccess message={actionData?.success} />

@@ -4,7 +4,7 @@ import { SelectField, TextAreaField } from "#ui/field.tsx";
 import { FormRefusal } from "#ui/form-card.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { useToast } from "#ui/toast.tsx";
-import { IMPORT_KINDS, type ImportKind } from "../rules/import-columns.ts";
+import { chosenKind, type ImportKind } from "../rules/import-columns.ts";
 import { IMPORT_FAILED, READING_NEEDS_SCRIPTS, sheetRefusalMessage } from "../rules/import-messages.ts";
 import type { PasteAnswer } from "./paste.ts";
 import { ROWS_PER_PAGE } from "./rows-per-page.ts";
@@ -13,7 +13,7 @@ interface ImportFormProps {
   stages: readonly { id: string; label: string }[];
   /** Chosen by the address, as the kind. */
   stageId: string;
-  kind: ImportKind;
+  kind: ImportKind | null;
   submission: string;
   answer: PasteAnswer | undefined;
 }
@@ -53,6 +53,7 @@ export function ImportForm({ stages, stageId, kind: offered, answer, ...loaded }
       <input name="submission" type="hidden" value={submission} />
       <fieldset>
         <legend className="font-semibold">Que contient le tableau ?</legend>
+        <p className="text-base text-earth">Sans choix, les titres de ses colonnes le disent.</p>
         <div className="mt-2 grid gap-4 sm:grid-cols-3">
           {(Object.keys(KINDS) as ImportKind[]).map((each) => (
             <KindChoice isChosen={kind === each} key={each} kind={each} />
@@ -175,16 +176,15 @@ function useSending(submission: string): Sending {
   };
   const send = async (form: HTMLFormElement, file: File) => {
     const typed = new FormData(form);
-    const kind = IMPORT_KINDS.find((known) => known === typed.get("kind")) ?? "stages";
+    const stage = String(typed.get("stage") ?? "");
     setRefusal(undefined);
     setProgress({ sent: 0, total: 0 });
     const [{ readFile }, { sendRows }] = await Promise.all([import("./read-file.ts"), import("./send-rows.ts")]);
-    const sheet = await readFile(kind, file);
+    const sheet = await readFile(chosenKind(String(typed.get("kind")), stage), file);
     if (typeof sheet === "string") return refuse(sheetRefusalMessage[sheet]);
     const total = sheet.rows.length;
     setProgress({ sent: 0, total });
-    const stage = String(typed.get("stage") ?? "");
-    const answer = await sendRows({ submission, kind, stage, fileName: file.name, sheet }, (sent) =>
+    const answer = await sendRows({ submission, stage, fileName: file.name, sheet }, (sent) =>
       setProgress({ sent, total }),
     );
     if ("refusal" in answer) return refuse(answer.refusal);

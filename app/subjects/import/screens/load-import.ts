@@ -1,10 +1,11 @@
 import type { Reader } from "#platform/database/database.ts";
 import { queryText, readPage } from "#platform/forms/query.ts";
 import { dateAndHour, dayInParis } from "#platform/values/paris-time.ts";
+import { counted } from "#platform/values/plural.ts";
 import type { StageView } from "#subjects/dossiers/rules/listed-stage.ts";
 import { findStage } from "#subjects/stages/data/stages.ts";
 import { whenOnPage } from "#subjects/stages/rules/timetable/timetable-words.ts";
-import { listNamedStages } from "../data/add-named-stages.ts";
+import { columnsLackedBy, listNamedStages } from "../data/add-named-stages.ts";
 import { listImportTypes } from "../data/catalogue.ts";
 import { IMPORT_LIFE_MILLISECONDS, type Import } from "../data/imports.ts";
 import { countPastStages, countRows, faultyColumns, listRows, registeredDays } from "../data/list-rows.ts";
@@ -32,10 +33,14 @@ export async function loadDraft(database: Reader, found: Import, search: URLSear
   const stage = found.stageId ? await findStage(database, found.stageId) : null;
   const { id, kind, unknown, version } = found;
   const lastDays = kind === "stages" ? lastDayHeadings(unknown) : [];
-  const types = kind === "stages" ? await listImportTypes(database) : [];
   const { left, lacking } = columnsLeft(found, await faultyColumns(database, found.id));
   const namedStages = await listNamedStages(database, found);
+  const types = kind === "stages" || namedStages.length > 0 ? await listImportTypes(database) : [];
   const titleOf = (name: ImportColumn) => columnOf(kind, name).title;
+  const asked = (of: ImportKind, name: ImportColumn) => {
+    const { title, kind: cell } = columnOf(of, name);
+    return { name, title, choices: choicesOf(cell, types) };
+  };
   return {
     id,
     kind,
@@ -44,13 +49,12 @@ export async function loadDraft(database: Reader, found: Import, search: URLSear
     ),
     left: left.map((name) => ({ name, title: titleOf(name) })),
     /** What rows cannot do without, and the file does not say. */
-    lacking: lacking.map((name) => ({
-      ...{ name, title: titleOf(name), choices: choicesOf(columnOf(kind, name).kind, types) },
-    })),
+    lacking: lacking.map((name) => asked(kind, name)),
     /** Stages that its rows name, and that there are not. */
-    namedStages: namedStages.map(({ title, date, people }) => ({
-      ...{ title, date: shownText("day", date), people },
-    })),
+    namedStages: namedStages.map(({ title, date, location, availableSeats }) =>
+      [title, shownText("day", date), location, counted(Number(availableSeats), "personne")].filter(Boolean).join(", "),
+    ),
+    lackingOfStages: columnsLackedBy(namedStages, types).map((name) => asked("stages", name)),
     lastDays,
     version,
     ...counts,

@@ -9,7 +9,7 @@ import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { listUpcomingStages } from "#subjects/stages/data/stages.ts";
 import { whenOnPage } from "#subjects/stages/rules/timetable/timetable-words.ts";
 import { listImports } from "../data/imports.ts";
-import { IMPORT_KINDS } from "../rules/import-columns.ts";
+import { chosenKind } from "../rules/import-columns.ts";
 import { IMPORT_FAILED, importNoun } from "../rules/import-messages.ts";
 import type { Route } from "./+types/page";
 import { ImportForm } from "./import-form.tsx";
@@ -26,11 +26,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { stages } = await listUpcomingStages(database, { today, limit: OFFERED_STAGES });
   const imports = await listImports(database, by);
   const stageId = queryText(url.searchParams, "stageId") ?? "";
-  const asked = queryText(url.searchParams, "kind");
   return {
     stages: stages.map((stage) => ({ id: stage.id, label: `${stage.title}, ${whenOnPage(stage)}, ${stage.location}` })),
     stageId,
-    kind: stageId ? ("registrants" as const) : (IMPORT_KINDS.find((known) => known === asked) ?? "stages"),
+    kind: chosenKind(queryText(url.searchParams, "kind") ?? "", stageId),
     imports: imports.map(({ id, kind, fileName, state, expectedRows, createdAt }) => ({
       id,
       kind,

@@ -9,7 +9,7 @@ import { addRows, finishSending } from "../data/add-rows.ts";
 import { findImport, mayStart, startImport } from "../data/imports.ts";
 import { toBatches } from "../rules/batch.ts";
 import { parseCsv } from "../rules/csv.ts";
-import { IMPORT_KINDS } from "../rules/import-columns.ts";
+import { chosenKind } from "../rules/import-columns.ts";
 import {
   IMPORT_FAILED,
   type ImportRefusal,
@@ -54,19 +54,19 @@ const refused = (reason: ImportRefusal) => ({ message: importRefusalMessage[reas
 
 async function importPasted({ posted, by, context }: Paste) {
   const { database, clock } = context.get(servicesContext);
-  const kind = IMPORT_KINDS.find((known) => known === textOf(posted, "kind"));
-  const stageId = (kind === "registrants" && textOf(posted, "stage")) || null;
+  const chosen = chosenKind(textOf(posted, "kind"), textOf(posted, "stage"));
+  const stageId = (chosen === "registrants" && textOf(posted, "stage")) || null;
   const id = textOf(posted, "submission");
-  if (!kind || !isFormId(id) || (stageId && !(await findStage(database, stageId)))) return refused("notUnderstood");
+  if (!isFormId(id) || (stageId && !(await findStage(database, stageId)))) return refused("notUnderstood");
   const own = { id, by };
   // The same form sent twice.
   if ((await findImport(database, own))?.state === "draft") return { id };
   const pasted = textOf(posted, "pasted");
   if (pasted.trim() === "") return { message: NOTHING_TO_IMPORT, status: 400 };
-  const sheet = readSheet(kind, parseCsv(pasted, MAX_SHEET_LINES));
+  const sheet = readSheet(chosen, parseCsv(pasted, MAX_SHEET_LINES));
   if (typeof sheet === "string") return { message: sheetRefusalMessage[sheet], status: 400 };
   if (!(await mayStart(database, by, clock()))) return refused("tooMany");
-  const { columns, unknown, rows } = sheet;
+  const { kind, columns, unknown, rows } = sheet;
   const of = { kind, stageId, fileName: "", columns, unknown, expectedRows: rows.length };
   await startImport(database, { ...own, ...of }, clock());
   for (const { rows: some } of toBatches(rows)) {

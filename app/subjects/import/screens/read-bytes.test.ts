@@ -24,6 +24,7 @@ const headings = `<row r="1">${text("A1", "Prénom")}${text("B1", "Nom")}</row>`
 it("reads a small workbook", async () => {
   const sheet = workbook(`${headings}<row r="2">${text("A2", "Zoé")}${text("B2", "Zola")}</row>`);
   expect(await readBytes("registrants", sheet)).toEqual({
+    kind: "registrants",
     columns: ["firstName", "lastName"],
     unknown: [],
     rows: [[2, "Zoé", "Zola"]],

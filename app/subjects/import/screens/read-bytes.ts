@@ -11,7 +11,7 @@ const ZIP = [0x50, 0x4b];
 const OLD_EXCEL = [0xd0, 0xcf];
 
 /** The rows of a file, as texts. */
-export async function readBytes(kind: ImportKind, bytes: Uint8Array): Promise<ReadSheet | SheetRefusal> {
+export async function readBytes(kind: ImportKind | null, bytes: Uint8Array): Promise<ReadSheet | SheetRefusal> {
   const startsWith = (start: readonly number[]) => start.every((byte, index) => bytes[index] === byte);
   if (startsWith(OLD_EXCEL)) return "oldExcel";
   if (!startsWith(ZIP)) {

@@ -10,7 +10,7 @@ const MAX_MILLISECONDS = 30_000;
  * Loaded when a file is chosen. Files are read here and never on the server, which a hostile file could harm; in a thread of
  * their own, which is ended when it takes too long, so that the page stays usable.
  */
-export async function readFile(kind: ImportKind, file: File): Promise<ReadSheet | SheetRefusal> {
+export async function readFile(kind: ImportKind | null, file: File): Promise<ReadSheet | SheetRefusal> {
   if (file.size > MAX_FILE_BYTES) return "tooLarge";
   const bytes = new Uint8Array(await file.arrayBuffer());
   const worker = new Worker(new URL("./read-worker.ts", import.meta.url), { type: "module" });

@@ -1,14 +1,12 @@
 import { SESSION_ENDED, SITE_UNAVAILABLE } from "#platform/values/form-messages.ts";
 import { FILE_NAME } from "#platform/values/text-lengths.ts";
 import { toBatches } from "../rules/batch.ts";
-import type { ImportKind } from "../rules/import-columns.ts";
 import type { ReadSheet } from "../rules/read-sheet.ts";
 import type { SendingAnswer } from "./sending.ts";
 
 interface Sent {
   /** The id of the import. */
   submission: string;
-  kind: ImportKind;
   stage: string;
   fileName: string;
   sheet: ReadSheet;
@@ -16,7 +14,7 @@ interface Sent {
 
 /** Sends the rows one batch after the other. Each may be sent again: the server keeps a row once. */
 export async function sendRows(
-  { submission, kind, stage, fileName, sheet: { columns, unknown, rows } }: Sent,
+  { submission, stage, fileName, sheet: { kind, columns, unknown, rows } }: Sent,
   onProgress: (received: number) => void,
 ): Promise<SendingAnswer> {
   const started = await post({

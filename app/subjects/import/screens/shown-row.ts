@@ -134,7 +134,7 @@ function cellOf(
     title,
     text: name === "title" && text === "" && !isWrong ? titleOfType(types, cells.typeId) : text,
     error: fault ? cellFaultText(fault) : null,
-    isAsked: fault !== undefined || (clash !== "" && COMPARED.has(name)),
+    isAsked: fault !== undefined || (clash !== "" && COMPARED.has(name) && IN_TABLE[of].includes(name)),
     remark: !fault && kind === "phone" && isOddPhone(text) ? ODD_PHONE : null,
     isLong: LONG.has(name),
     choices: isWrong ? choices : null,
