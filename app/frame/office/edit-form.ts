@@ -73,7 +73,7 @@ interface Declaration<Found, Name extends FormField> {
   /** What the address names; null: it does not exist. */
   load: (visit: Visit, params: RouteArgs["params"]) => Promise<Found | null>;
   /** What the page says. Nothing else of what was loaded reaches the browser. */
-  frame: (found: Found) => FormFrame;
+  frame: (found: Found, visit: Visit) => FormFrame;
   stored: (found: Found) => { value: Texts<NoInfer<Name>>; version: number };
   /** What a save does too, unless its box is unticked; null: there is nothing to do. */
   also?: (found: Found) => Also | null;
@@ -139,7 +139,7 @@ export function editForm<Found, Name extends FormField>(declared: Declaration<Fo
     const fields = await fieldsFor(declared.fields, visit, { url, params });
     const { value, version } = declared.stored(found);
     return {
-      frame: declared.frame(found),
+      frame: declared.frame(found, visit),
       fields: shownFields(fields),
       values: shownTexts(fields, value),
       submit: "Enregistrer",

@@ -81,7 +81,7 @@ describe.each(ENGINES)("bookings on %s", (engine) => {
       await register([ofRiot(basile), ofRiot(noemie)], "equipe");
       const path = await pathOf(basile);
       const page = await readable(await odile.get(path));
-      expect(page).toMatch(/Réservation : GAEC du Riot.*2 inscrits, 800.€ HT \(2 × 400.€\) : OCAPIAT 800.€/s);
+      expect(page).toMatch(/Réservation : GAEC du Riot.*2 inscrits, 800.€ net de TVA \(2 × 400.€\) : OCAPIAT 800.€/s);
       const form = { version: "1", buyer: "GAEC du Riot", payer1: "ocapiat", amount1: "500", payer2: "employer" };
       const more = { fileNumber1: "OCA-17", agreedOn1: "2026-11-10", bookingNote: "Accord reçu" };
       expect(await readable(await odile.post(path, { ...form, ...more }))).toContain("Réservation enregistrée.");

@@ -30,7 +30,13 @@ describe.each(ANY_ENGINE)("the catalogue on %s", (engine) => {
   it("lists the eight first courses with their references, and those that the centre adds", async () => {
     const id = await addCourse(odile);
     const page = await readable(await odile.get(CATALOGUE));
-    for (const text of ["Formation Moissonneuse", "MOISSONNEUSE_001", "GPS_001", "Chariot télescopique", "265 € HT"])
+    for (const text of [
+      "Formation Moissonneuse",
+      "MOISSONNEUSE_001",
+      "GPS_001",
+      "Chariot télescopique",
+      "265 € net de TVA",
+    ])
       expect(page).toContain(text);
     expect(page).not.toContain(id);
     expect(await readable(await odile.get(`${CATALOGUE}?q=telescop`))).not.toContain("Moissonneuse");

@@ -64,7 +64,7 @@ describe.each(ANY_ENGINE)("the coming stages of a course that changed on %s", (e
       ]),
     );
     const page = await readable(await odile.get(offer()));
-    for (const text of ["265 € HT", "300 € HT", "propre à ce stage"]) expect(page).toContain(text);
+    for (const text of ["265 € net de TVA", "300 € net de TVA", "propre à ce stage"]) expect(page).toContain(text);
     expect(page).not.toContain("Passé");
     // What was changed once more later is still known to be a copy.
     await saveCourse(odile, course, { ...change, price: "310", version: "2" });

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { Reader } from "#platform/database/database.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { fullName } from "#platform/values/user.ts";
-import { netPriceText } from "#subjects/stages/rules/price.ts";
+import { typedPriceText } from "#subjects/stages/rules/price.ts";
 import { type Booking, readBookings } from "../data/read-bookings.ts";
 import { bookingPath } from "../rules/booking.ts";
 import { faultOfShares, sharesInWords } from "../rules/shares.ts";
@@ -18,18 +18,21 @@ interface ShownBooking {
 }
 
 /** The bookings of a stage, for its pages. */
-export async function showBookings(database: Reader, stageId: string): Promise<ShownBooking[]> {
+export async function showBookings(
+  database: Reader,
+  { stageId, vatPercent }: { stageId: string; vatPercent: number },
+): Promise<ShownBooking[]> {
   const bookings = await readBookings(database, { stageId });
   return bookings.map((booking) => ({
     id: booking.id,
     buyer: booking.organisation?.name ?? booking.people.map(fullName).join(", "),
     people: booking.people.map(fullName).join(", "),
-    ...howPaid(booking),
+    ...howPaid(booking, vatPercent),
   }));
 }
 
-export function howPaid({ priceCents, shares }: Booking): Pick<ShownBooking, "paid" | "fault"> {
-  const price = priceCents === null ? "Sur devis" : netPriceText(priceCents);
+export function howPaid({ priceCents, shares }: Booking, vatPercent: number): Pick<ShownBooking, "paid" | "fault"> {
+  const price = priceCents === null ? "Sur devis" : typedPriceText(priceCents, vatPercent);
   const payers = shares.length === 0 ? "payeur pas encore connu" : sharesInWords(shares, priceCents);
   return { paid: `${price} · ${payers}`, fault: faultOfShares(shares, priceCents)?.fault ?? null };
 }

@@ -11,7 +11,7 @@ import { fullName } from "#platform/values/user.ts";
 import { noteStageChange } from "#subjects/dossiers/data/note-change.ts";
 import { dossierPath } from "#subjects/dossiers/parts/dossier/paths.ts";
 import { organisationPath } from "#subjects/organisations/rules/organisation.ts";
-import { euroText, netPriceText } from "#subjects/stages/rules/price.ts";
+import { euroText, typedPriceText } from "#subjects/stages/rules/price.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { chooseCase, joinBookings, saveBooking, separateRegistrant } from "../data/change-bookings.ts";
 import { type Booking, findBooking, readBookings } from "../data/read-bookings.ts";
@@ -55,10 +55,10 @@ const BOOKING = editForm({
   noun: feminine("réservation"),
   fields: BOOKING_FIELDS,
   load: ({ services }: Visit, { booking = "" }) => findBooking(services.database, booking),
-  frame: (found) => ({
+  frame: (found, { services }) => ({
     title: `Réservation : ${buyerName(found)} – Administration`,
     heading: `Réservation : ${buyerName(found)}`,
-    lead: `${factsOf(found)} ${BOOKING_EXPLAINED}`,
+    lead: `${factsOf(found, services.dossiers.vatPercent)} ${BOOKING_EXPLAINED}`,
     back: { label: `Dossier : ${found.stage.title}`, to: dossierPath(found.stage.id) },
     links: found.organisation
       ? [{ label: `Fiche de ${found.organisation.name}`, to: organisationPath(found.organisation.id) }]
@@ -99,10 +99,10 @@ const BOOKING = editForm({
   },
 });
 
-/** « Semoir, 25-11-2026. 2 inscrits, 800 € HT : OCAPIAT 500 €, L’employeur 300 €. » */
-function factsOf({ stage, people, priceCents, agreedCents, shares }: Booking): string {
+/** « Semoir, 25-11-2026. 2 inscrits, 800 € net de TVA : OCAPIAT 500 €, L’employeur 300 €. » */
+function factsOf({ stage, people, priceCents, agreedCents, shares }: Booking, vatPercent: number): string {
   const when = stage.date ? `, ${dashedDate(stage.date)}` : "";
-  const price = priceCents === null ? "prix sur devis" : netPriceText(priceCents);
+  const price = priceCents === null ? "prix sur devis" : typedPriceText(priceCents, vatPercent);
   const each =
     agreedCents === null && stage.priceCents !== null && people.length > 1
       ? ` (${people.length} × ${euroText(stage.priceCents)})`

@@ -1,6 +1,6 @@
 import { hoursText } from "#platform/values/plural.ts";
 import { isPurpose, PURPOSES, STAGE_FACTS, type StageFacts } from "#subjects/stages/rules/facts/stage-facts.ts";
-import { netPriceText } from "#subjects/stages/rules/price.ts";
+import { typedPriceText } from "#subjects/stages/rules/price.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
 import { stageTypeById } from "#subjects/stages/rules/stage-type.ts";
 
@@ -73,10 +73,10 @@ const FACT_LABELS: Partial<Record<CourseFact, string>> = { duration: "Durée", p
 export const factLabel = (fact: CourseFact): string =>
   FACT_LABELS[fact] ?? STAGE_FACTS[fact as keyof typeof STAGE_FACTS].label;
 
-export function factInWords(facts: CourseFacts, fact: CourseFact): string {
+export function factInWords(facts: CourseFacts, fact: CourseFact, vatPercent: number): string {
   const said = facts[fact];
   if (said === null || said === "") return "—";
   if (fact === "duration") return hoursText(Number(said));
-  if (fact === "priceCents") return netPriceText(Number(said));
+  if (fact === "priceCents") return typedPriceText(Number(said), vatPercent);
   return fact === "purpose" && isPurpose(String(said)) ? PURPOSES[said as keyof typeof PURPOSES] : String(said);
 }

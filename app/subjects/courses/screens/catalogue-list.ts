@@ -4,7 +4,7 @@ import type { Visit } from "#frame/office/visit.ts";
 import { feminine } from "#platform/values/noun.ts";
 import { counted, hoursText } from "#platform/values/plural.ts";
 import { searchText } from "#platform/values/search-text.ts";
-import { netPriceText } from "#subjects/stages/rules/price.ts";
+import { typedPriceText } from "#subjects/stages/rules/price.ts";
 import { moveCourse } from "../data/change-courses.ts";
 import { countComingStages } from "../data/coming-stages.ts";
 import { listCourses } from "../data/courses.ts";
@@ -14,6 +14,7 @@ import { CATALOGUE_PATH, coursePath } from "../rules/course-path.ts";
 
 interface Line extends Course {
   coming: number;
+  price: string;
 }
 
 const STATES = { ouvertes: "Au catalogue", archivees: "Archivées" } as const;
@@ -36,7 +37,11 @@ export const CATALOGUE = list({
       .filter(({ isArchived }) => etat === null || isArchived === (etat === "archivees"))
       .filter((course) => q === null || searchText(`${course.title} ${referenceOf(course)}`).includes(searchText(q)))
       .slice(offset, offset + limit)
-      .map((course) => ({ ...course, coming: coming.get(course.typeId) ?? 0 }));
+      .map((course) => ({
+        ...course,
+        coming: coming.get(course.typeId) ?? 0,
+        price: course.priceCents === null ? "" : typedPriceText(course.priceCents, services.centre.vatPercent),
+      }));
   },
   key: ({ id }) => id,
   href: ({ id }) => coursePath(id),
@@ -56,7 +61,7 @@ export const CATALOGUE = list({
     {
       heading: "Prix",
       look: "number",
-      cell: ({ priceCents }) => (priceCents === null ? "" : netPriceText(priceCents)),
+      cell: ({ price }) => price,
     },
     {
       heading: "À venir",

@@ -35,16 +35,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
-  const { database, clock } = context.get(servicesContext);
+  const { database, clock, centre } = context.get(servicesContext);
   const course = await findCourse(database, params.course);
   if (!course) throw data(COURSE_GONE, { status: 404 });
   const stages = await listDifferingStages(database, course, dayInParis(clock()));
   const { id, title, version } = course;
-  return { id, title, version, stages: stages.map((differing) => shownStage(course, differing)) };
+  return { id, title, version, stages: stages.map((differing) => shownStage(course, differing, centre.vatPercent)) };
 }
 
 /** The page gets these words, and nothing else of the stage. */
-const shownStage = (course: Course, { stage, facts, differing }: DifferingStage) => ({
+const shownStage = (course: Course, { stage, facts, differing }: DifferingStage, vatPercent: number) => ({
   id: stage.id,
   title: stage.title,
   when: `${whenOnPage(stage)}, ${stage.location}`,
@@ -53,7 +53,7 @@ const shownStage = (course: Course, { stage, facts, differing }: DifferingStage)
     fact,
     label: factLabel(fact),
     isOutdated,
-    ...shortenedChange(factInWords(facts, fact), factInWords(course, fact)),
+    ...shortenedChange(factInWords(facts, fact, vatPercent), factInWords(course, fact, vatPercent)),
   })),
 });
 

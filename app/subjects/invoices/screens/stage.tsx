@@ -88,7 +88,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         : `Facturé ${centsText(total("invoice") - total("creditNote"))}, reste à payer ${centsText(
             sumOf(issued.filter(({ kind }) => kind === "invoice").map((invoice) => Math.max(0, owedCents(invoice)))),
           )}`,
-    bookings: await showBookings(database, params.stage),
+    bookings: await showBookings(database, { stageId: params.stage, vatPercent: dossiers.vatPercent }),
     quotations: await showQuotations(database, { stageId: params.stage }, today),
   };
 }

@@ -52,7 +52,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     facts: factsOf(shown),
     notes: shown.companyNotes,
     doubles: doubles.map((double) => ({ ...double, about: [] })),
-    stages: await showStages(database, id),
+    stages: await showStages(database, { organisationId: id, vatPercent: services.dossiers.vatPercent }),
     quotations: await showQuotations(database, { organisationId: id }, today),
     team,
     toSend: await showTeamToSend(database, id, team),

@@ -18,7 +18,10 @@ interface ShownStage {
 }
 
 /** The stages of its people, and those that it buys or pays for others, with the bookings; the latest first. */
-export async function showStages(database: Reader, organisationId: string): Promise<ShownStage[]> {
+export async function showStages(
+  database: Reader,
+  { organisationId, vatPercent }: { organisationId: string; vatPercent: number },
+): Promise<ShownStage[]> {
   const shown = new Map<string, ShownStage>();
   for (const { date, ...stage } of await stagesOfOrganisation(database, organisationId))
     shown.set(stage.stageId, { ...stage, date: date ?? "", bookings: [] });
@@ -26,7 +29,10 @@ export async function showStages(database: Reader, organisationId: string): Prom
     const { id: stageId, title, date } = booking.stage;
     const others = booking.people.map((person) => ({ id: person.id, name: fullName(person) }));
     const stage = shown.get(stageId) ?? { stageId, title, date: date ?? "", people: others, bookings: [] };
-    shown.set(stageId, { ...stage, bookings: [...stage.bookings, { id: booking.id, ...howPaid(booking) }] });
+    shown.set(stageId, {
+      ...stage,
+      bookings: [...stage.bookings, { id: booking.id, ...howPaid(booking, vatPercent) }],
+    });
   }
   return [...shown.values()].sort((one, other) => other.date.localeCompare(one.date));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { netPriceText, parsePrice, priceInput, priceText, sumOfGroup } from "./price.ts";
+import { netPriceText, parsePrice, priceInput, priceText, sumOfGroup, typedPriceText } from "./price.ts";
 
 it.each([
   ["1 250,50", 125_050],
@@ -23,6 +23,8 @@ it("shows what a person pays, and what an administrator types", () => {
   const shown = (cents: number, vat: number) => priceText(cents, vat).replace(/\s/g, " ");
   expect(shown(125_050, 0)).toBe("1 250,50 € net de TVA");
   expect(shown(8_900, 20)).toBe("106,80 € TTC");
+  const typed = (vat: number) => typedPriceText(8_900, vat).replace(/\s/g, " ");
+  expect([typed(0), typed(20)]).toEqual(["89 € net de TVA", "89 € HT"]);
   expect(netPriceText(8_900).replace(/\s/g, " ")).toBe("89 € HT");
 });
 

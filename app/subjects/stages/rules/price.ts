@@ -19,6 +19,10 @@ export const priceText = (cents: number, vatPercent: number) =>
 /** "480 € HT", as administrators type it. */
 export const netPriceText = (cents: number) => `${euroText(cents)} HT`;
 
+/** The price that was typed, as the office reads it: "480 € net de TVA" where there is none, otherwise "480 € HT". */
+export const typedPriceText = (cents: number, vatPercent: number) =>
+  vatPercent === 0 ? priceText(cents, vatPercent) : netPriceText(cents);
+
 /** "576 €", with the tax, where there is little room. */
 export const shortPrice = (cents: number | null, vatPercent: number) =>
   cents === null ? "Sur devis" : euroText(priceWithTax(cents, vatPercent));

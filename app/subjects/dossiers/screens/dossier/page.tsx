@@ -55,7 +55,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     closing: showClosing(states),
     ...chooseNext(batchesOf(states.documents), daysBetween(today, startDay(stage))),
     dossier: showDossier(states),
-    bookings: await showBookings(database, params.stage),
+    bookings: await showBookings(database, { stageId: params.stage, vatPercent: dossiers.vatPercent }),
   };
 }
 

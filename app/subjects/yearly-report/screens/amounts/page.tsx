@@ -8,7 +8,7 @@ import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { PAYERS } from "#subjects/bookings/rules/payers.ts";
 import { choiceLabel } from "#subjects/registrations/rules/trainee-choices.ts";
 import { CHOSEN_STAGE_GONE } from "#subjects/stages/rules/form/stage-save-messages.ts";
-import { netPriceText, shownPrice } from "#subjects/stages/rules/price.ts";
+import { typedPriceText } from "#subjects/stages/rules/price.ts";
 import { lastDay } from "#subjects/stages/rules/stage.ts";
 import { Pages } from "#ui/pages.tsx";
 import { LAST_PAGE_OF_AMOUNTS, readStageAmounts } from "../../data/read-amounts.ts";
@@ -24,7 +24,8 @@ export const meta: Route.MetaFunction = () => [{ title: `${AMOUNTS_TITLE} – Do
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireAdmin(context);
   const page = readPage(url.searchParams, LAST_PAGE_OF_AMOUNTS);
-  const found = await readStageAmounts(context.get(servicesContext).database, params.stage, { page });
+  const { database, centre } = context.get(servicesContext);
+  const found = await readStageAmounts(database, params.stage, { page });
   if (!found) throw data(CHOSEN_STAGE_GONE, { status: 404 });
   const { stage, registrations, hasMore } = found;
   return {
@@ -33,7 +34,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     stage: {
       id: stage.id,
       title: stage.title,
-      price: stage.priceCents === null ? shownPrice(null, 0) : netPriceText(stage.priceCents),
+      price: stage.priceCents === null ? "Sur devis" : typedPriceText(stage.priceCents, centre.vatPercent),
       hasPrice: registrations.some(({ parts }) => parts.length > 0),
       year: stage.date === null ? null : Number(lastDay(stage).slice(0, 4)),
     },
