@@ -70,8 +70,6 @@ export const FORM_LENGTHS = {
   /** The office means it, though the rules for visitors refuse it. */
   anyway: CHOICE,
   participantId: ID,
-  again: ID,
-  booking: ID,
   entry: ID,
   version: ID,
   restored: ID,

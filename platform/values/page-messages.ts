@@ -13,6 +13,7 @@ export const STAGE_ARCHIVED = "Stage archivé";
 export const STAGE_UNARCHIVED = "Stage désarchivé";
 export const STAGE_CHANGED = "Stage modifié avec succès";
 export const STAGE_RESTORED = "Stage rétabli";
+export const REGISTRANT_RESTORED = "Inscription rétablie";
 export const PARTICIPANT_REMOVED = "Participant supprimé avec succès et place réincrémentée";
 export const REFRESHED = "Données rafraîchies avec succès";
 export const EXPORTED = "Export CSV réussi.";

@@ -8,6 +8,7 @@ const ANNOUNCED: Partial<Record<Flash, StageEvent>> = {
   "stage-modifie": STAGE_EVENTS.updated,
   "stage-supprime": STAGE_EVENTS.deleted,
   "stage-retabli": STAGE_EVENTS.updated,
+  "inscrit-retabli": STAGE_EVENTS.updated,
   "stage-annule": STAGE_EVENTS.updated,
   "stage-repris": STAGE_EVENTS.updated,
 };

@@ -203,7 +203,7 @@ describe.each(ENGINES)("bookings on %s", (engine) => {
     }
   });
 
-  it("take back who is registered again by the office, whom nobody has to call any more", async () => {
+  it("take back who comes back from the bin, whom nobody has to call any more", async () => {
     await register([ofRiot(basile), ofRiot(noemie)], "equipe");
     const booking = await bookingOf(site, semoir, basile.email);
     const send = async (form: URLSearchParams) =>
@@ -212,17 +212,18 @@ describe.each(ENGINES)("bookings on %s", (engine) => {
       const participantId = await registrantId(site, semoir, basile.email);
       expect(await send(changeForm("remove", { email: basile.email }, { participantId }))).toBe(200);
     };
-    const again = (person: Participant) => send(changeForm("add", person, { submission: `${person.payer}`, booking }));
+    const again = (person: Participant) => send(changeForm("add", person, { submission: "encore" }));
     const calls = () => site.services.database.selectFrom("call_lists").select("change").execute();
     await remove();
     expect(await calls()).toEqual([{ change: "participantRemoved" }]);
-    expect(await again(ofRiot(basile))).toBe(200);
+    const { id: bin } = await site.services.database.selectFrom("bin").select("id").executeTakeFirstOrThrow();
+    expect((await odile.post(`/admin/corbeille/${bin}`, {})).status).toBe(302);
     expect(await told()).toEqual([expect.stringMatching(/^GAEC du Riot \| \S+\+\S+ \| OCAPIAT 800 €$/)]);
     expect(await bookingOf(site, semoir, basile.email)).toBe(booking);
     expect(await calls()).toEqual([]);
-    // Somebody else pays now.
+    // Registered anew, they have a booking of their own.
     await remove();
-    expect(await again(ofRiot(basile, "employer"))).toBe(200);
+    expect(await again(ofRiot(basile))).toBe(200);
     expect(await told()).toHaveLength(2);
   });
 

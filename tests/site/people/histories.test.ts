@@ -10,6 +10,7 @@ import { personOf as dataOf, registrationsOf } from "#subjects/privacy/data/pers
 import { removeRegistrant } from "#subjects/registrations/data/change-registrants.ts";
 import { moveRegistrants } from "#subjects/registrations/data/move-registrant.ts";
 import { registerParticipants } from "#subjects/registrations/data/register.ts";
+import { restoreRegistrant } from "#subjects/registrations/data/restore-registrant.ts";
 import { restoreStage } from "#subjects/stages/data/bin/restore-stage.ts";
 import { cancelStage, resumeStage } from "#subjects/stages/data/cancel-stage.ts";
 import { deleteStage } from "#subjects/stages/data/change-stages.ts";
@@ -141,8 +142,15 @@ describe.each(ENGINES)("random histories of people on %s, with two processes", (
       const stageId = stages[one % 2]?.id ?? "";
       if (kind === "bin") await deleteStage(told, { id: stageId, by }, now);
       if (kind === "restore") {
-        const kept = await connection.selectFrom("bin").select("id").where("stage_id", "=", stageId).executeTakeFirst();
-        if (kept) await restoreStage(told, { id: kept.id, by }, now);
+        // A deleted stage first: its registrants need it.
+        const kept = await connection
+          .selectFrom("bin")
+          .select(["id", "person_name"])
+          .where("stage_id", "=", stageId)
+          .orderBy("person_name")
+          .executeTakeFirst();
+        if (kept?.person_name === "") await restoreStage(told, { id: kept.id, by }, now);
+        else if (kept) await restoreRegistrant(told, { id: kept.id, by, anyway: true }, now);
       }
       if (kind === "cancel") await cancelStage(told, { id: stageId, reason: "neige", by }, now);
       if (kind === "resume") await resumeStage(told, { id: stageId, by }, now);
@@ -195,7 +203,7 @@ describe.each(ENGINES)("random histories of people on %s, with two processes", (
           .select(["registered_seats", "available_seats", "capacity"])
           .where("id", "=", stage.id)
           .executeTakeFirst();
-        const kept = await database.selectFrom("bin").select("id").where("stage_id", "=", stage.id).execute();
+        const kept = await database.selectFrom("bin").select("id").where("subject_id", "=", stage.id).execute();
         expect(kept).toHaveLength(found ? 0 : 1);
         if (!found) continue;
         const { registered_seats, available_seats, capacity } = found;

@@ -104,7 +104,7 @@ async function binAndBack({ services, stageId, by, now }: Acting) {
   const kept = await services.database
     .selectFrom("bin")
     .select("id")
-    .where("stage_id", "=", stageId)
+    .where("subject_id", "=", stageId)
     .executeTakeFirst();
   if (kept) await restoreStage(services, { id: kept.id, by }, now);
 }

@@ -152,39 +152,23 @@ export async function rebookMoved(
     await transaction.updateTable("participants").set({ booking_id }).where("id", "=", id).execute();
 }
 
-/** Somebody is registered again: they go back into their booking, if others kept it and the same one still buys and pays. */
-export async function rejoinBooking(
-  transaction: Transaction,
-  { participantId, bookingId }: { participantId: string; bookingId: string },
-): Promise<void> {
-  const row = await transaction
-    .selectFrom("participants")
-    .select(["stage_id", "organisation_id", "payer", "booking_id"])
-    .where("id", "=", participantId)
-    .executeTakeFirstOrThrow();
-  const buyer = buyerOf(row);
-  if (buyer === null) return;
-  const first = await transaction
-    .selectFrom("booking_shares")
-    .select("payer")
-    .where("booking_id", "=", bookingId)
-    .orderBy("position")
-    .executeTakeFirst();
-  if ((first?.payer ?? "") !== row.payer) return;
+/** A removed registration came back: into its booking, if that is still of this stage, otherwise into one of its own. */
+export async function returnToBooking(transaction: Transaction, returned: Rebooked, now: Date): Promise<void> {
   const { numUpdatedRows } = await transaction
     .updateTable("bookings")
     .set((column) => ({ version: column("version", "+", 1) }))
-    .where("id", "=", bookingId)
-    .where("stage_id", "=", row.stage_id)
-    .where("organisation_id", "=", buyer)
+    .where("stage_id", "=", returned.stageId)
+    .where("id", "=", ({ selectFrom }) =>
+      selectFrom("participants").select("booking_id").where("id", "=", returned.participantId),
+    )
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) return;
+  if (numUpdatedRows > 0n) return;
   await transaction
     .updateTable("participants")
-    .set({ booking_id: bookingId })
-    .where("id", "=", participantId)
+    .set({ booking_id: null })
+    .where("id", "=", returned.participantId)
     .execute();
-  await dropEmptyBookings(transaction, [row.booking_id]);
+  await rebook(transaction, returned, now);
 }
 
 /** Everybody of a stage has moved to another one: their bookings stay as they are. */

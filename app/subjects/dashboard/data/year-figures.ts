@@ -20,6 +20,7 @@ export const listCourseTitles = (database: Reader) =>
   database.selectFrom("courses").select(["id", "title"]).orderBy("position").orderBy("id").execute();
 
 const GIVEN_UP = ["registrationCancelled", "participantRemoved", "registrationDenied"];
+const TAKEN_BACK = "participantRestored";
 const WITHOUT_A_SEAT = ["waiting", "held", "expired"];
 
 /** A stage counts in the month in which it begins. */
@@ -36,9 +37,9 @@ async function readSeats(database: Reader, year: number): Promise<Part[]> {
         .as("waiting"),
       // The row of a registration is gone when it was cancelled: the journal has a line for each person.
       selectFrom("journal")
-        .select(({ fn }) => fn.countAll<number | string>().as("lines"))
+        .select(sql<number | string>`sum(case when action = ${TAKEN_BACK} then -1 else 1 end)`.as("lines"))
         .whereRef("journal.stage_id", "=", "stages.id")
-        .where("journal.action", "in", GIVEN_UP)
+        .where("journal.action", "in", [...GIVEN_UP, TAKEN_BACK])
         .as("given_up"),
     ])
     .where(indexedDay(), ">=", `${year}-01-01`)

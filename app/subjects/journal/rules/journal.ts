@@ -22,6 +22,7 @@ const ACTION_GROUPS = {
     participantAdded: "Participant ajouté",
     participantCorrected: "Participant corrigé",
     participantRemoved: "Participant retiré",
+    participantRestored: "Participant rétabli",
     participantMoved: "Participant déplacé",
     registrationCancelled: "Inscription annulée",
     registrationDenied: "«Ce n’est pas moi»",

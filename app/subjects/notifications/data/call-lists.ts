@@ -38,11 +38,14 @@ export async function keepCallList(
   await insertLists(transaction, { userIds: [by.id], change, stage, reached: { informed, toCall } }, now);
 }
 
-/** Nobody is to be called about a removal who is registered again, under the same name and number. */
+/**
+ * Nobody is to be called about a removal who is registered again, under the same name and number. Whether somebody was still
+ * to be called about one.
+ */
 export async function forgetRemovals(
   transaction: Transaction,
   { stageId, people }: { stageId: string; people: readonly { firstName: string; lastName: string; phone: string }[] },
-): Promise<void> {
+): Promise<boolean> {
   const lists = await transaction
     .selectFrom("call_lists")
     .select(["id", "people"])
@@ -64,6 +67,7 @@ export async function forgetRemovals(
         undone.map(({ id }) => id),
       )
       .execute();
+  return undone.length > 0;
 }
 
 const REMOVED: ToldChange = "participantRemoved";

@@ -27,6 +27,7 @@ export const TOLD_CHANGES = {
   stageCalledOff: "Stage annulé",
   stageResumed: "Stage repris",
   participantRemoved: "Participant retiré",
+  participantRestored: "Participant rétabli",
   participantMoved: "Participant déplacé",
   fileShared: "Fichier partagé",
   seatHeld: "Place retenue",

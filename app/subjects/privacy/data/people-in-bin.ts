@@ -114,12 +114,12 @@ interface Rewritten {
   count: number;
 }
 
-/** Every stage in the bin: there are few. Returns how much was erased. */
+/** Everything in the bin: there is little. A registration without its person is nothing. Returns how much was erased. */
 export async function rewriteBin(
   transaction: Transaction,
   rewrite: (content: HangingRows, references: readonly Reference[]) => Rewritten,
 ): Promise<number> {
-  const rows = await transaction.selectFrom("bin").select(["id", "content"]).orderBy("id").execute();
+  const rows = await transaction.selectFrom("bin").select(["id", "person_name", "content"]).orderBy("id").execute();
   if (rows.length === 0) return 0;
   const references = await readReferences(transaction);
   let erased = 0;
@@ -127,12 +127,16 @@ export async function rewriteBin(
     const { content: rewritten, count } = rewrite(readContent(row), references);
     if (count === 0) continue;
     const content = withoutRows(rewritten, { table: "bookings", ids: emptyBookings(rewritten) }, references);
+    const registrants = registrationsIn(content).length;
     erased += count;
-    await transaction
-      .updateTable("bin")
-      .set({ content: JSON.stringify(content), registrants: registrationsIn(content).length })
-      .where("id", "=", row.id)
-      .execute();
+    if (row.person_name !== "" && registrants === 0)
+      await transaction.deleteFrom("bin").where("id", "=", row.id).execute();
+    else
+      await transaction
+        .updateTable("bin")
+        .set({ content: JSON.stringify(content), registrants })
+        .where("id", "=", row.id)
+        .execute();
   }
   return erased;
 }

@@ -5,7 +5,7 @@ import type { Held } from "../data/find-person.ts";
 export function HeldList({ held }: { held: Held }) {
   const lines = [
     [held.registrations, counted(held.registrations, "inscription")],
-    [held.deletedRegistrations, `${counted(held.deletedRegistrations, "inscription")} à un stage supprimé`],
+    [held.deletedRegistrations, `${counted(held.deletedRegistrations, "inscription")} dans la corbeille`],
     [held.registeredOthers, `${counted(held.registeredOthers, "inscription", "faite")} pour d’autres personnes`],
     [held.notifications, counted(held.notifications, "notification")],
     [held.receivedFiles, counted(held.receivedFiles, "fichier", "reçu")],

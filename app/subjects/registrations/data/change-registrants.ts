@@ -16,14 +16,13 @@ import { type MayLack, OFFICE_MAY_LACK, type Participant } from "../rules/partic
 import type { RegistrationRefusal } from "../rules/registration.ts";
 import { selfNotification } from "../rules/registration-messages.ts";
 import { deleteRegistrations } from "./delete-registrations.ts";
+import { keepRemoved, readRemoval } from "./keep-removed.ts";
 import { registerParticipants } from "./register.ts";
 
 interface Addition {
   stageId: string;
   /** Each comes from tidyParticipant. */
   participants: readonly Participant[];
-  /** The registration of somebody who was removed by mistake: their documents and signatures are of it. */
-  again?: string;
   submission: string;
   by: User;
   /** They were asked whether they mean it: the stage is full or closed. */
@@ -42,10 +41,10 @@ interface Addition {
  */
 export async function addRegistrants(
   database: Database,
-  { stageId, participants, again, submission, by, regardless, brand, mayLack = OFFICE_MAY_LACK, andAlso }: Addition,
+  { stageId, participants, submission, by, regardless, brand, mayLack = OFFICE_MAY_LACK, andAlso }: Addition,
   now: Date,
 ): Promise<RegistrationRefusal | null> {
-  const people = { participants, ids: again ? [again] : [], by: null, byCentre: true, mayLack, regardless };
+  const people = { participants, by: null, byCentre: true, mayLack, regardless };
   const registration = { stageId, kind: "self" as const, ...people, submission, brand };
   return registerParticipants(database, registration, now, async (transaction, { title }, ids) => {
     const emails = participants.map(({ email }) => email);
@@ -85,7 +84,7 @@ interface Removal {
 
 type RemovalOutcome = { reached: Reached } | "noStage" | "notThere";
 
-/** The seat becomes free in the same transaction. */
+/** The seat becomes free in the same transaction; the bin keeps the registration for a while. */
 export async function removeRegistrant(
   { database, ...settings }: { database: Database } & TellingSettings,
   { stageId, participantId, email, by }: Removal,
@@ -109,8 +108,10 @@ export async function removeRegistrant(
       settings,
       now,
     );
+    const removal = await readRemoval(transaction, participantId);
     const [removed] = await deleteRegistrations(transaction, { stageId, ids: [participantId] }, now);
     if (!removed) return refuse("notThere");
+    await keepRemoved(transaction, { stage, participant: removed, removal, by }, now);
     await record(transaction, { by, action: "participantRemoved", stage, person: removed }, now);
     await keepCallList(transaction, { by, change: "participantRemoved", stage, reached }, now);
     return { reached };

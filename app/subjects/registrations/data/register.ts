@@ -30,7 +30,7 @@ export interface Registration {
   kind: RegistrationKind;
   /** These come from tidyParticipant. */
   participants: readonly Participant[];
-  /** Those that the registrations already have: of the waiting list, of an import, or of a removal that is taken back. */
+  /** Those that the registrations already have: of the waiting list or of an import. */
   ids?: readonly string[];
   /** The account that registers; null for a visitor, who registers themselves only. */
   by: User | null;

@@ -53,10 +53,6 @@ export const REGISTRANT_FORM = v.object({
   submission: v.string(),
   /** The stage that somebody is moved to. */
   stage: v.string(),
-  /** The registration of a person who was removed by mistake; empty: they are new here. */
-  again: v.fallback(v.pipe(v.string(), v.regex(/^[\w-]{0,64}$/)), ""),
-  /** The booking that they were removed from. */
-  booking: v.string(),
   /** "1": register although the stage is full or closed. */
   anyway: v.string(),
   /** Whether a person who is added gets a seat or waits for one. */

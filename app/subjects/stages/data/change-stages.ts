@@ -215,7 +215,7 @@ export async function deleteStage(
       .executeTakeFirst();
     if (!row) return null;
     const stage = toStage(row);
-    const content = await readDeletion(transaction, id);
+    const content = await readDeletion(transaction, "stages", id);
     await forgetAnswersOf(transaction, { stageId: id });
     // Those to a company need no registration to leave.
     await cancelDocumentMails(transaction, { stageId: id });
@@ -223,7 +223,7 @@ export async function deleteStage(
     await keepCallList(transaction, { by, change: "stageDeleted", stage, reached }, now);
     await keepFirstVersion(transaction, { ...contentOf(stage, await findFacts(transaction, id)), row });
     await transaction.deleteFrom("stages").where("id", "=", id).execute();
-    await keepInBin(transaction, { stage, content, by }, now);
+    await keepInBin(transaction, { stage, registration: null, content, by }, now);
     await noteCatalogueChange(transaction);
     await record(transaction, { by, action: "stageDeleted", stage }, now);
     return reached;

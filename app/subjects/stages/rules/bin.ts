@@ -1,7 +1,7 @@
 import { counted } from "#platform/values/plural.ts";
 import { type Stage, stageStatus } from "./stage.ts";
 
-/** How long a deleted stage can be restored. */
+/** How long a deleted stage or registration can be restored. */
 export const BIN_DAYS = 30;
 
 /** Why a stage is not restored. */
@@ -12,6 +12,18 @@ export const binMessage: Record<BinRefusal, string> = {
   existsAgain: "Ce stage existe déjà : rien n’a été rétabli.",
   unreadable:
     "Ce stage a été supprimé avant une mise à jour du site, et ses données n’ont plus leur place dans la base : rien n’a été rétabli. Il reste dans la corbeille ; appelez la personne qui installe le site.",
+};
+
+/** Why a registration is not restored. */
+export type RegistrantBinRefusal = "gone" | "noStage" | "full" | "alreadyRegistered" | "unreadable";
+
+export const registrantBinMessage: Record<RegistrantBinRefusal, string> = {
+  gone: "Cette inscription n’est plus dans la corbeille : elle a été rétablie, ou ses 30 jours sont passés.",
+  noStage: "Le stage est annulé, ou n’existe plus : l’inscription n’est pas rétablie.",
+  full: "Le stage est complet : la place a été reprise.",
+  alreadyRegistered: "Cette personne est de nouveau inscrite à ce stage : rien n’a été rétabli.",
+  unreadable:
+    "Cette inscription a été supprimée avant une mise à jour du site, et ses données n’ont plus leur place dans la base : rien n’a été rétabli. Elle reste dans la corbeille ; appelez la personne qui installe le site.",
 };
 
 export const RESTORING_FAILED = "Rien n’a été rétabli : le site n’a pas répondu. Réessayez dans un instant.";
@@ -25,6 +37,12 @@ interface Told {
   waiting: number;
   isOver: boolean;
 }
+
+/** Whom the return of a registration tells. */
+export const toldOfReturning = ({ isOver }: Pick<Told, "isOver">) =>
+  isOver
+    ? "Le stage est terminé : personne n’est prévenu."
+    : "La personne est prévenue ; la page dira s’il faut l’appeler.";
 
 /** Whom the restoring of a stage tells. */
 export function toldOfRestoring({ registrants, waiting, isOver }: Told): string {

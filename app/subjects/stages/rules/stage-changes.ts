@@ -130,6 +130,11 @@ export function removalNotification(stage: Dated): string {
   return `Le centre a annulé votre inscription au stage «${stage.title}»${ofDays(stage)}.`;
 }
 
+/** The removal was a mistake. */
+export function returnNotification(stage: Dated): string {
+  return `Le centre a rétabli votre inscription au stage «${stage.title}»${ofDays(stage)}.`;
+}
+
 /** The person cancelled, or the account that registered them did. */
 export function cancellationNotification(stage: Dated): string {
   return `Votre inscription au stage «${stage.title}»${ofDays(stage)} est annulée.`;
@@ -151,6 +156,8 @@ export const toRegistrar = {
     `Le stage «${stage.title}»${ofDays(stage)} a finalement lieu : l’inscription ${ofName(namesOf(people))} est de nouveau valable.`,
   removed: (stage: Dated) => (people: readonly string[]) =>
     `L’inscription ${ofName(namesOf(people))} au stage «${stage.title}»${ofDays(stage)} a été annulée par le centre.`,
+  returned: (stage: Dated) => (people: readonly string[]) =>
+    `L’inscription ${ofName(namesOf(people))} au stage «${stage.title}»${ofDays(stage)} a été rétablie par le centre.`,
   cancelled: (stage: Dated) => (people: readonly string[]) =>
     `L’inscription ${ofName(namesOf(people))} au stage «${stage.title}»${ofDays(stage)} est annulée.`,
   moved: (from: Dated, to: Dated) => (people: readonly string[]) =>

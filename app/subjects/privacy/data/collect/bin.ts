@@ -3,9 +3,9 @@ import { readInBin } from "../people-in-bin.ts";
 import { typedFields } from "./typed-fields.ts";
 
 export const deletedStages: Collector = {
-  file: "stages-supprimes.json",
+  file: "corbeille.json",
   about:
-    "Vos inscriptions et attentes pour des stages que le centre a supprimés et peut encore rétablir, 30 jours au plus.",
+    "Vos inscriptions que le centre a supprimées, ou dont il a supprimé le stage, et qu’il peut encore rétablir : 30 jours au plus.",
   async *rows(database, person) {
     for (const { stage, person: row, keptUntil } of await readInBin(database, person))
       yield {

@@ -1,10 +1,8 @@
 import { data } from "react-router";
 import type { InferOutput } from "valibot";
-import type { Transaction } from "#platform/database/database.ts";
 import type { RequestServices } from "#platform/services.ts";
 import { normalizeEmail } from "#platform/values/email.ts";
 import type { User } from "#platform/values/user.ts";
-import { rejoinBooking } from "#subjects/bookings/data/book.ts";
 import { noteStageChange } from "#subjects/dossiers/data/note-change.ts";
 import { findStage } from "#subjects/stages/data/stages.ts";
 import { NO_SUCH_STAGE } from "#subjects/stages/rules/form/stage-save-messages.ts";
@@ -37,7 +35,7 @@ export interface Change {
   participantIds: readonly string[];
   fields: Pick<
     InferOutput<typeof REGISTRANT_FORM>,
-    "participantId" | "version" | "submission" | "stage" | "again" | "booking" | "anyway" | "wanted"
+    "participantId" | "version" | "submission" | "stage" | "anyway" | "wanted"
   >;
   /** The values as typed. */
   participant: Participant;
@@ -81,14 +79,10 @@ async function add({ stageId, fields, participant, services: { database, clock, 
   const addition = {
     stageId,
     participants: [tidyParticipant(participant)],
-    again: fields.again,
     submission,
     by,
     regardless,
     brand: centre.brand,
-    andAlso: async (transaction: Transaction, [participantId = ""]: readonly string[]) => {
-      if (fields.booking !== "") await rejoinBooking(transaction, { participantId, bookingId: fields.booking });
-    },
   };
   if (fields.wanted === "wait") {
     const joining = { stageId, participant: tidyParticipant(participant), submission, by, brand: centre.brand };

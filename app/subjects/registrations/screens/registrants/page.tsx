@@ -9,6 +9,7 @@ import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
 import type { User } from "#platform/values/user.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { signedContracts } from "#subjects/dossiers/data/reading/signed-contracts.ts";
+import { listRemoved } from "#subjects/stages/data/bin/bin-list.ts";
 import { findSettledStage } from "#subjects/stages/data/settled-stage.ts";
 import { CHOSEN_STAGE_GONE } from "#subjects/stages/rules/form/stage-save-messages.ts";
 import { stagePath } from "#subjects/stages/rules/stage-type.ts";
@@ -63,12 +64,16 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     targets: await readMoveTargets(database, stage, clock()),
     opened,
     contracts: await signedContracts(database, shown),
+    removed: await listRemoved(database, { stageId: stage.id, since: new Date(clock().getTime() - LATELY) }),
     queue: await readQueue(database, stage.id, url.searchParams),
     doubles: await readAddedDoubles(database, { stageId: stage.id, submission: addedBy(url.searchParams) }),
     /** The id of the form that adds a participant: sent twice, it adds one. */
     submission: randomUUID(),
   };
 }
+
+/** How long the list of registrants offers to take a removal back; the bin does for longer. */
+const LATELY = 86_400_000;
 
 /** The form that has just added somebody. */
 const addedBy = (search: URLSearchParams) => {

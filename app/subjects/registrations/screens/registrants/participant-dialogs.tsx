@@ -11,15 +11,13 @@ import type { ShownRegistrant } from "./read-list.ts";
 
 interface AddDialogProps extends ChangeDialogProps {
   submission: string;
-  /** Somebody who was just removed by mistake. */
-  again: ShownRegistrant | null;
   /** Somebody of another stage. */
   known: ShownRegistrant | null;
   onAdded: (answer: ChangeAnswer) => void;
 }
 
 /** An administrator adds a person who registers by phone. */
-export function AddDialog({ submission, actionData, open, again, known, onAdded, ...formProps }: AddDialogProps) {
+export function AddDialog({ submission, actionData, open, known, onAdded, ...formProps }: AddDialogProps) {
   // The key of the form: after a success, the next form starts empty.
   const [round, setRound] = useState(0);
   const [firstSubmission] = useState(submission);
@@ -27,7 +25,6 @@ export function AddDialog({ submission, actionData, open, again, known, onAdded,
     onAdded(added);
     setRound(round + 1);
   });
-  const person = again ?? known;
   return (
     <Dialog onClose={formProps.onClose} open={open} title="Ajouter un participant">
       <ChangeForm
@@ -36,7 +33,7 @@ export function AddDialog({ submission, actionData, open, again, known, onAdded,
         busyLabel="Ajout en cours…"
         fetcher={fetcher}
         intent="add"
-        key={`${round} ${person?.id}`}
+        key={`${round} ${known?.id}`}
         submitLabel={answer?.mayInsist ? "Inscrire quand même" : "Ajouter"}
       >
         {answer?.mayInsist && (
@@ -53,13 +50,11 @@ export function AddDialog({ submission, actionData, open, again, known, onAdded,
           </>
         )}
         <input name="submission" type="hidden" value={`${firstSubmission}.${round}`} />
-        <input name="again" type="hidden" value={again?.id ?? ""} />
-        <input name="booking" type="hidden" value={again?.bookingId ?? ""} />
         <ParticipantInputs
           errors={answer?.errors}
           index={0}
           mayLack={OFFICE_MAY_LACK}
-          values={answer?.participant ?? (person ? typedBy(person) : undefined)}
+          values={answer?.participant ?? (known ? typedBy(known) : undefined)}
         />
       </ChangeForm>
     </Dialog>

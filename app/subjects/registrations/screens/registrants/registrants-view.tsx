@@ -15,7 +15,7 @@ import { type ListView, listPath, listUrl } from "./list-url.ts";
 import { MoveDialog } from "./move-dialog.tsx";
 import { AddDialog, CorrectDialog } from "./participant-dialogs.tsx";
 import { QueueSection } from "./queue-section.tsx";
-import type { OpenDialog, ShownList, ShownRegistrant } from "./read-list.ts";
+import type { OpenDialog, ShownList } from "./read-list.ts";
 import type { ShownQueue } from "./read-queue.ts";
 import { RegistrantTable } from "./registrant-table.tsx";
 import { RemovalDialog } from "./removal-dialog.tsx";
@@ -45,31 +45,32 @@ interface RegistrantsViewProps {
   submission: string;
   /** Whom the last addition has probably made a second time. */
   doubles: AddedDouble[];
+  /** Who was removed lately, by the id in the bin. */
+  removed: { id: string; name: string }[];
   /** The result of a form that was sent without JavaScript. */
   actionData: ChangeAnswer | undefined;
 }
 
 export function RegistrantsView(props: RegistrantsViewProps) {
-  const { stage, list, targets, opened, queue, submission, actionData } = props;
+  const { stage, list, targets, opened, queue, submission, removed, actionData } = props;
   const [{ dialog, people }, setOpen] = useState<OpenDialog | ClosedDialog>(opened ?? NO_DIALOG);
   useLiveQueue(stage);
   const close = () => setOpen((open) => ({ dialog: null, people: open.people }));
   const count = useRef<HTMLParagraphElement>(null);
-  const removed = useRef(false);
+  const isRemoved = useRef(false);
   // The button that had the focus is removed with its row: the focus moves to the count.
   useEffect(() => {
-    if (dialog === null && removed.current) count.current?.focus();
-    removed.current = false;
+    if (dialog === null && isRemoved.current) count.current?.focus();
+    isRemoved.current = false;
   }, [dialog]);
   const closeAfterRemoval = () => {
-    removed.current = true;
+    isRemoved.current = true;
     close();
   };
   const chosen = useChosenRows(list.registrants);
   const [person] = people;
   // Reloaded without the message of the addition, the page knows of none.
   const [doubles, setDoubles] = useState(props.doubles);
-  const [again, setAgain] = useState<ShownRegistrant | null>(null);
   /** Somebody of another stage, who is registered on this one too. */
   const [known, setKnown] = useState((opened?.dialog === "ajouter" && opened.people[0]) || null);
   const form = { view: list.view, stageId: stage.id, actionData, onClose: close };
@@ -79,7 +80,6 @@ export function RegistrantsView(props: RegistrantsViewProps) {
       <Toolbar
         canAdd={!stage.isCancelled}
         onAdd={() => {
-          setAgain(null);
           setKnown(null);
           setOpen({ dialog: "ajouter", people });
         }}
@@ -101,14 +101,7 @@ export function RegistrantsView(props: RegistrantsViewProps) {
           ))}
         </ul>
       )}
-      {again && !stage.isCancelled && (
-        <p className="no-print mb-2 flex flex-wrap items-center gap-3">
-          {typeset("Une erreur ?")}
-          <button className={buttonClass("quiet")} onClick={() => setOpen({ dialog: "ajouter", people })} type="button">
-            {`Inscrire à nouveau ${again.firstName} ${again.lastName}`}
-          </button>
-        </p>
-      )}
+      {!stage.isCancelled && removed.map((person) => <Removed key={person.id} person={person} />)}
       <div className={list.total > 0 ? "registrants-count" : "sr-only"}>
         {list.registrants.length > 0 && <ChooseAll chosen={chosen} count={list.registrants.length} />}
         <p className="font-semibold" ref={count} role="status" tabIndex={-1}>
@@ -155,10 +148,8 @@ export function RegistrantsView(props: RegistrantsViewProps) {
       <QueueSection actionData={actionData} queue={queue} stageId={stage.id} view={list.view} />
       <AddDialog
         {...form}
-        again={again}
         onAdded={(answer) => {
           setDoubles(answer.doubles ?? []);
-          setAgain(null);
           setKnown(null);
           close();
         }}
@@ -181,10 +172,7 @@ export function RegistrantsView(props: RegistrantsViewProps) {
             {...form}
             contract={props.contracts[person.id]}
             key={person.id}
-            onRemoved={() => {
-              setAgain(person);
-              closeAfterRemoval();
-            }}
+            onRemoved={closeAfterRemoval}
             open={dialog === "supprimer"}
             person={person}
             stageTitle={stage.title}
@@ -202,6 +190,21 @@ interface ClosedDialog {
   people: OpenDialog["people"];
 }
 const NO_DIALOG: ClosedDialog = { dialog: null, people: [] };
+
+function Removed({ person: { id, name } }: { person: RegistrantsViewProps["removed"][number] }) {
+  return (
+    <Form
+      action={`/admin/corbeille/${encodeURIComponent(id)}`}
+      className="no-print mb-2 flex flex-wrap items-center gap-3"
+      method="post"
+    >
+      {typeset(`${name} : inscription supprimée.`)}
+      <button className={buttonClass("quiet")} type="submit">
+        Rétablir<span className="sr-only">{typeset(` : ${name}`)}</span>
+      </button>
+    </Form>
+  );
+}
 
 /** Nobody searches among so few, who are seen at once. */
 const FEW = 20;

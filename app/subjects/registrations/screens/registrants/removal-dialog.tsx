@@ -42,11 +42,7 @@ export function RemovalDialog(props: RemovalDialogProps) {
           )}
         </p>
         {contract && (
-          <p className="mt-3">
-            {typeset(
-              `Son contrat signé, ${contract}, est conservé. « Inscrire à nouveau », proposé ensuite, le retrouve.`,
-            )}
-          </p>
+          <p className="mt-3">{typeset(`Son contrat signé, ${contract}, est conservé : « Rétablir » le lui rend.`)}</p>
         )}
       </ChangeForm>
     </Dialog>

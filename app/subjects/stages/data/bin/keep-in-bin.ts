@@ -10,9 +10,13 @@ import { answersIn, rowsOf } from "./content.ts";
 
 const DAY = 86_400_000;
 
-/** Everything that the deletion of a locked stage deletes or changes. Read it before anything is forgotten. */
-export async function readDeletion(transaction: Transaction, stageId: string): Promise<HangingRows> {
-  const content = await readHangingRows(transaction, "stages", stageId);
+/** Everything that the deletion of a locked stage, or of a registration on it, deletes or changes. Read it before anything is forgotten. */
+export async function readDeletion(
+  transaction: Transaction,
+  table: "stages" | "participants",
+  id: string,
+): Promise<HangingRows> {
+  const content = await readHangingRows(transaction, table, id);
   const ids = answersIn(content).map(({ id }) => id);
   if (ids.length === 0) return content;
   // Forgetting what somebody said deletes these too (forget-answers.ts).
@@ -23,17 +27,25 @@ export async function readDeletion(transaction: Transaction, stageId: string): P
 
 interface Deleted {
   stage: Pick<Stage, "id" | "title" | "date">;
+  /** Null: the stage itself. */
+  registration: { id: string; name: string } | null;
   content: HangingRows;
   by: Pick<User, "name">;
 }
 
 /** In the transaction of the deletion, after it: the files of the stage stay as those of the bin. */
-export async function keepInBin(transaction: Transaction, { stage, content, by }: Deleted, now: Date): Promise<void> {
+export async function keepInBin(
+  transaction: Transaction,
+  { stage, registration, content, by }: Deleted,
+  now: Date,
+): Promise<void> {
   const id = randomUUID();
   await transaction
     .insertInto("bin")
     .values({
       id,
+      subject_id: registration?.id ?? stage.id,
+      person_name: registration?.name ?? "",
       stage_id: stage.id,
       stage_title: stage.title,
       stage_day: stage.date,

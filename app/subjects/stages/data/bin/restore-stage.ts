@@ -17,7 +17,8 @@ import { noteCatalogueChange } from "../catalogue-change.ts";
 import { timetableOf } from "../half-days.ts";
 import { toStage } from "../stages.ts";
 import { newsOfRestoring, tellOfStage } from "../tell-of-stage.ts";
-import { answersIn, lockBin, readContent, rowsOf, stageIn, withRows } from "./content.ts";
+import { lockBin, readContent, rowsOf, stageIn, withRows } from "./content.ts";
+import { restoreAnswers } from "./restore-answers.ts";
 
 /** Everything in one transaction. Of two administrators who restore it at once, the second one is told. */
 export async function restoreStage(
@@ -31,7 +32,12 @@ export async function restoreStage(
       async (transaction, refuse) => {
         await lockPlanning(transaction);
         await lockBin(transaction);
-        const kept = await transaction.deleteFrom("bin").where("id", "=", id).returningAll().executeTakeFirst();
+        const kept = await transaction
+          .deleteFrom("bin")
+          .where("id", "=", id)
+          .where("person_name", "=", "")
+          .returningAll()
+          .executeTakeFirst();
         if (!kept) return refuse({ reason: "gone" });
         const { stage_id: stageId } = kept;
         if (await findRow(transaction, stageId)) refuse({ reason: "existsAgain" });
@@ -80,33 +86,4 @@ function recounted(content: HangingRows, now: Date): HangingRows {
   return withRows(content, {
     stages: [{ ...stage, registered_seats, held_seats, available_seats, waiting_entries, updated_at: now }],
   });
-}
-
-/**
- * What was forgotten with the registrations (forget-answers.ts). An answer that somebody changed since, such as one whose
- * person was erased, has another version and stays as it is.
- */
-async function restoreAnswers(transaction: Transaction, content: HangingRows): Promise<void> {
-  const registered = new Set(rowsOf(content, "participants").map(({ id }) => id));
-  for (const row of answersIn(content)) {
-    if (!row.participant_id || !registered.has(row.participant_id)) continue;
-    const { comment, publication, reaction, next_reminder_at: next } = row;
-    await transaction
-      .updateTable("opinions")
-      .set({
-        participant_id: row.participant_id,
-        recipient_name: row.recipient_name,
-        recipient_email: row.recipient_email,
-        next_reminder_at: next && new Date(next),
-        reaction_note: row.reaction_note,
-        once_key: row.once_key,
-        answers: row.answers,
-        ...(publication !== "public" && { comment, publication }),
-        ...(reaction === "open" && { reaction }),
-      })
-      .where("id", "=", row.id)
-      .where("version", "=", row.version + 1)
-      .where("participant_id", "is", null)
-      .execute();
-  }
 }

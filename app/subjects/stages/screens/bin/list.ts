@@ -1,31 +1,36 @@
 import { list } from "#frame/office/list.ts";
 import { ListPage, listClientAction } from "#frame/office/list-page.tsx";
 import type { Visit } from "#frame/office/visit.ts";
-import { masculine } from "#platform/values/noun.ts";
-import { STAGE_RESTORED } from "#platform/values/page-messages.ts";
+import { feminine } from "#platform/values/noun.ts";
+import { REGISTRANT_RESTORED, STAGE_RESTORED } from "#platform/values/page-messages.ts";
 import { dashedDate, dateAndHour, dayInParis } from "#platform/values/paris-time.ts";
-import { noteStageChange } from "#subjects/dossiers/data/note-change.ts";
 import type { Reached } from "#subjects/notifications/rules/reached.ts";
-import { listBin } from "../../data/bin/bin-list.ts";
-import { restoreStage } from "../../data/bin/restore-stage.ts";
+import { findInBin, listBin } from "../../data/bin/bin-list.ts";
 import { BIN_DAYS, binMessage } from "../../rules/bin.ts";
-import { stageSaveMessage } from "../../rules/form/stage-save-messages.ts";
+import { restore } from "./restore.ts";
 
 const BIN = list({
   path: "/admin/corbeille",
   title: "Corbeille",
-  lead: `Les stages supprimés, pendant ${BIN_DAYS} jours. Rétablir un stage prévient ses inscrits.`,
-  noun: masculine("stage"),
-  empty: "Un stage supprimé, en bas de ses réglages, arrive ici.",
+  lead: `Les stages et les inscrits supprimés, pendant ${BIN_DAYS} jours. Rétablir prévient les personnes.`,
+  noun: feminine("suppression"),
+  empty: "Un stage supprimé, en bas de ses réglages, ou un inscrit supprimé arrive ici.",
   filters: {},
   rows: ({ services }, _, range) => listBin(services.database, range),
   key: ({ id }) => id,
   href: ({ id }) => `/admin/corbeille/${encodeURIComponent(id)}`,
-  steps: { restore: { label: "Rétablir", isOffered: () => true, run: restore } },
+  steps: { restore: { label: "Rétablir", isOffered: () => true, run: restoreRow } },
   columns: [
-    { heading: "Stage", cell: ({ stage_title: title }) => title },
+    {
+      heading: "Inscrit ou stage",
+      cell: ({ person_name: name, stage_title: title }) => (name === "" ? title : { text: name, note: title }),
+    },
     { heading: "Date", look: "short", cell: ({ stage_day: day }) => (day ? dashedDate(day) : "Sans date") },
-    { heading: "Inscrits", look: "short", cell: ({ registrants }) => String(registrants) },
+    {
+      heading: "Inscrits",
+      look: "short",
+      cell: ({ registrants, person_name: name }) => (name === "" ? String(registrants) : ""),
+    },
     {
       heading: "Supprimé",
       cell: ({ by_name: by, deleted_at: at }) => ({ text: dateAndHour(new Date(at)), note: `par ${by}` }),
@@ -38,15 +43,15 @@ const BIN = list({
   ],
 });
 
-/** What a stage needs to be asked before is asked on its page. */
-async function restore({ services, by, now }: Visit, id: string) {
-  const restored = await restoreStage(services, { id, by }, now);
-  if (!("reason" in restored)) {
-    await noteStageChange(services, restored.stageId);
-    return `${STAGE_RESTORED}. ${toldInWords(restored.reached)}`;
-  }
-  if (restored.reason === "overlaps") return { refusal: `${stageSaveMessage(restored)} Ouvrez la ligne pour décider.` };
-  return { refusal: binMessage[restored.reason] };
+/** What has to be asked before is asked on its page. */
+async function restoreRow({ services, by, now }: Visit, id: string) {
+  const found = await findInBin(services.database, id, now);
+  if (!found) return { refusal: binMessage.gone };
+  const restored = await restore(services, { id, isRegistrant: found.person_name !== "", by, anyway: "" });
+  if ("reached" in restored)
+    return `${found.person_name === "" ? STAGE_RESTORED : REGISTRANT_RESTORED}. ${toldInWords(restored.reached)}`;
+  const isAsked = restored.question || restored.isFull;
+  return { refusal: isAsked ? `${restored.refusal} Ouvrez la ligne pour décider.` : restored.refusal };
 }
 
 /** The call list on the page of the stage has their names. */

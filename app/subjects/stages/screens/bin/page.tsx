@@ -8,7 +8,6 @@ import { servicesContext } from "#platform/services.ts";
 import { dashedDate, dayInParis } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
-import { noteStageChange } from "#subjects/dossiers/data/note-change.ts";
 import { OverlapQuestionBox } from "#subjects/planning/parts/overlap-question.tsx";
 import type { OverlapQuestion } from "#subjects/planning/rules/overlap-words.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -16,31 +15,33 @@ import { Fact } from "#ui/fact.tsx";
 import { FormRefusal } from "#ui/form-card.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { findInBin } from "../../data/bin/bin-list.ts";
-import { restoreStage } from "../../data/bin/restore-stage.ts";
-import { binMessage, RESTORING_FAILED, toldOfRestoring } from "../../rules/bin.ts";
-import { stageSaveMessage } from "../../rules/form/stage-save-messages.ts";
+import { binMessage, RESTORING_FAILED, toldOfRestoring, toldOfReturning } from "../../rules/bin.ts";
 import type { Route } from "./+types/page";
+import { restore } from "./restore.ts";
 
 interface Answer {
   refusal: string;
   question?: OverlapQuestion;
+  isFull?: boolean;
 }
 
-export const meta: Route.MetaFunction = () => [{ title: "Rétablir un stage – Administration" }];
+export const meta: Route.MetaFunction = () => [{ title: "Rétablir – Administration" }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { database, clock } = context.get(servicesContext);
   const found = await findInBin(database, params.bin, clock());
   if (!found) throw data(binMessage.gone, { status: 404 });
+  const { person_name: person, stage_title: title } = found;
   return {
-    title: found.stage_title,
+    heading: person || title,
+    stage: person && title,
     day: found.stage_day ? dashedDate(found.stage_day) : "Sans date",
-    registrants: String(found.registrants),
+    registrants: person ? "" : String(found.registrants),
     waiting: found.waiting,
     deleted: `le ${dashedDate(dayInParis(new Date(found.deleted_at)))} par ${found.by_name}`,
     keptUntil: dashedDate(dayInParis(new Date(found.kept_until))),
-    told: toldOfRestoring(found),
+    told: person ? toldOfReturning(found) : toldOfRestoring(found),
   };
 }
 
@@ -51,16 +52,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     context,
     async () => {
       const services = context.get(servicesContext);
-      const restored = await restoreStage(services, { id: params.bin, by, anyway }, services.clock());
-      if ("reason" in restored) {
-        if (restored.reason === "gone") throw data(binMessage.gone, { status: 404 });
-        if (restored.reason === "overlaps")
-          return data<Answer>({ refusal: stageSaveMessage(restored), question: restored.question }, { status: 409 });
-        return data<Answer>({ refusal: binMessage[restored.reason] }, { status: 409 });
+      const found = await findInBin(services.database, params.bin, services.clock());
+      if (!found) throw data(binMessage.gone, { status: 404 });
+      const isRegistrant = found.person_name !== "";
+      const restored = await restore(services, { id: params.bin, isRegistrant, by, anyway });
+      if ("refusal" in restored) {
+        const { isGone, ...answer } = restored;
+        if (isGone) throw data(answer.refusal, { status: 404 });
+        return data<Answer>(answer, { status: 409 });
       }
-      const { stageId } = restored;
-      await noteStageChange(services, stageId);
-      return redirect(withFlash(`/admin/stages/${encodeURIComponent(stageId)}/reglages`, "stage-retabli", stageId));
+      const page = `/admin/stages/${encodeURIComponent(restored.stageId)}/${isRegistrant ? "inscrits" : "reglages"}`;
+      return redirect(withFlash(page, isRegistrant ? "inscrit-retabli" : "stage-retabli", restored.stageId));
     },
     (status) => data<Answer>({ refusal: RESTORING_FAILED }, { status }),
   );
@@ -71,7 +73,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export default function RestoreStage({ loaderData, actionData }: Route.ComponentProps) {
   useAnswerToast(actionData);
-  const { title, day, registrants, waiting, deleted, keptUntil, told } = loaderData;
+  const { heading, stage, day, registrants, waiting, deleted, keptUntil, told } = loaderData;
   return (
     <section className="max-w-3xl">
       <p>
@@ -79,10 +81,11 @@ export default function RestoreStage({ loaderData, actionData }: Route.Component
           Corbeille
         </Link>
       </p>
-      <h1 className="mt-2 text-h2">{typeset(title)}</h1>
+      <h1 className="mt-2 text-h2">{typeset(heading)}</h1>
       <dl className="mt-6 grid gap-4 rounded-card border border-line bg-paper p-4 sm:grid-cols-2 sm:p-6">
+        {stage && <Fact name="Stage">{typeset(stage)}</Fact>}
         <Fact name="Date">{day}</Fact>
-        <Fact name="Inscrits">{registrants}</Fact>
+        {registrants && <Fact name="Inscrits">{registrants}</Fact>}
         {waiting > 0 && <Fact name="En liste d’attente">{String(waiting)}</Fact>}
         <Fact name="Supprimé">{deleted}</Fact>
         <Fact name="Gardé jusqu’au">{keptUntil}</Fact>
@@ -91,9 +94,10 @@ export default function RestoreStage({ loaderData, actionData }: Route.Component
       <FormRefusal message={actionData?.refusal} />
       <Form className="mt-6 flex flex-wrap gap-3" method="post">
         <OverlapQuestionBox question={actionData?.question} />
-        <SubmitButton busy="Rétablissement…">Rétablir</SubmitButton>
+        {actionData?.isFull && <input name="anyway" type="hidden" value="1" />}
+        <SubmitButton busy="Rétablissement…">{actionData?.isFull ? "Rétablir quand même" : "Rétablir"}</SubmitButton>
         <Link className={`${buttonClass("quiet")} w-full sm:w-auto`} to="/admin/corbeille">
-          Le laisser dans la corbeille
+          Laisser dans la corbeille
         </Link>
       </Form>
     </section>
