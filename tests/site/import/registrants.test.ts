@@ -181,6 +181,20 @@ describe.each(ANY_ENGINE)("importing registrants on %s", (engine) => {
     ]);
   });
 
+  it("proposes the address that a comma or a space made wrong, and stores what was seen", async () => {
+    const rows = [
+      { ...zoe, email: "zoe@ferme,example" },
+      { ...zoe, firstName: "Ali", email: "ali(at)ferme" },
+    ];
+    const id = await sendSheet(odile, { kind: "registrants", rows, stage: semoir });
+    const page = await (await odile.get(importOf(id))).text();
+    expect(page).toContain('value="zoe@ferme.example"');
+    expect(textOf(page)).toContain("Dans le tableau : « zoe@ferme,example »");
+    await odile.post(importOf(id), { intent: "propose" });
+    expect(await faultsOf(site, id)).toEqual([[3, { email: "invalidEmail" }]]);
+    expect((await readRows(site.services.database, id))[0]?.cells.email).toBe("zoe@ferme.example");
+  });
+
   it("keeps the price that a file says as the agreed one, where the stage has another", async () => {
     const id = await sendSheet(odile, { kind: "registrants", rows: people(2).map(priced), stage: semoir });
     expect((await order(site, odile, id)).status).toBe(302);

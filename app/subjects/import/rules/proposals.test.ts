@@ -35,3 +35,12 @@ it.each([
 ])("takes « %s » for %s hours", (said, expected) => {
   expect(proposedText("hours", said, catalogueOf(FIRST_TYPES))).toBe(expected);
 });
+
+it.each([
+  ["Julie.Petit@ferme,fr", "julie.petit@ferme.fr"],
+  ["julie @ ferme.fr", "julie@ferme.fr"],
+  ["julie@ferme.fr; zoe@ferme.fr", ""],
+  ["julie(at)ferme", ""],
+])("takes « %s » for a mistyped « %s »", (said, expected) => {
+  expect(proposedText("email", said, catalogueOf(FIRST_TYPES))).toBe(expected);
+});

@@ -1,3 +1,4 @@
+import { isEmail, normalizeEmail } from "#platform/values/email.ts";
 import { LINE } from "#platform/values/text-lengths.ts";
 import { type Catalogue, type CellKind, fold, singular } from "./cells.ts";
 import { columnOf, type ImportCells, type ImportColumn, type ImportKind } from "./import-columns.ts";
@@ -5,7 +6,14 @@ import { columnOf, type ImportCells, type ImportColumn, type ImportKind } from "
 /** What a wrong cell seems to mean; empty when nothing is close enough. */
 export function proposedText(kind: CellKind, text: string, catalogue: Catalogue): string {
   if (kind === "machine") return nearestType(text, catalogue);
+  if (kind === "email") return addressMeant(text);
   return kind === "hours" ? hoursOfDays(text) : "";
+}
+
+/** « julie@ferme,fr » and « julie @ferme.fr » are julie@ferme.fr. */
+function addressMeant(text: string): string {
+  const meant = normalizeEmail(text).replace(/\s+/g, "").replace(/[,;]/g, ".");
+  return meant !== text && isEmail(meant) ? meant : "";
 }
 
 /** What is proposed for the wrong cells of a row. */
