@@ -15,13 +15,13 @@ import { counted } from "#platform/values/plural.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { noteStageChange } from "#subjects/dossiers/data/note-change.ts";
-import { centsText } from "#subjects/invoices/rules/amounts.ts";
 import { ORGANISATION_NAMES } from "#subjects/organisations/rules/organisation.ts";
 import { bookQuotation } from "#subjects/quotations/data/book-quotation.ts";
 import { findQuotation, type Quotation } from "#subjects/quotations/data/read-quotations.ts";
 import { bookedCents } from "#subjects/quotations/rules/quotation.ts";
 import { findSettledStage } from "#subjects/stages/data/settled-stage.ts";
 import { CHOSEN_STAGE_GONE } from "#subjects/stages/rules/form/stage-save-messages.ts";
+import { typedPriceText } from "#subjects/stages/rules/price.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { FieldGroup } from "#ui/field-group.tsx";
@@ -44,20 +44,24 @@ export const meta: Route.MetaFunction = () => [{ title: "Ajouter une équipe –
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireAdmin(context);
-  const { database, clock } = context.get(servicesContext);
+  const { database, clock, dossiers } = context.get(servicesContext);
   const stage = await findSettledStage(database, params.stage, clock());
   if (!stage) throw data(CHOSEN_STAGE_GONE, { status: 404 });
   const quotation = await findQuotation(database, queryText(url.searchParams, "avec") ?? "");
   return {
     ...{ id: stage.id, title: stage.title, seats: stage.availableSeats, submission: randomUUID() },
-    quotation: quotation?.number && quotation.stage?.id === stage.id ? shownQuotation(quotation) : null,
+    quotation:
+      quotation?.number && quotation.stage?.id === stage.id ? shownQuotation(quotation, dossiers.vatPercent) : null,
   };
 }
 
 /** Who buys is known from the quotation, and how many come. */
-const shownQuotation = ({ id, number, people, registered, recipientName, ...priced }: Quotation) => ({
+const shownQuotation = (
+  { id, number, people, registered, recipientName, ...priced }: Quotation,
+  vatPercent: number,
+) => ({
   id,
-  about: `Devis ${number} : ${counted(people, "personne")}, ${centsText(bookedCents({ people, ...priced }))} HT.`,
+  about: `Devis ${number} : ${counted(people, "personne")}, ${typedPriceText(bookedCents({ people, ...priced }), vatPercent)}.`,
   lines: Math.max(1, people - registered),
   team: { company: recipientName, payer: "employer", traineeKind: "" },
 });
