@@ -10,6 +10,7 @@ import { removeRegistrant } from "#subjects/registrations/data/change-registrant
 import { denyRegistration } from "#subjects/registrations/data/deny-registration.ts";
 import { moveRegistrants } from "#subjects/registrations/data/move-registrant.ts";
 import { registerParticipants } from "#subjects/registrations/data/register.ts";
+import { restoreRegistrant } from "#subjects/registrations/data/restore-registrant.ts";
 import { tidyParticipant } from "#subjects/registrations/rules/participant.ts";
 import { restoreStage } from "#subjects/stages/data/bin/restore-stage.ts";
 import { cancelStage, resumeStage } from "#subjects/stages/data/cancel-stage.ts";
@@ -68,6 +69,8 @@ export const act: Act = async (acting, step) => {
     case "deny":
     case "cancel":
       return takeBack(acting, step);
+    case "restore":
+      return restore(acting, step);
     case "moveAway":
       return move(acting, step, { from: stageId, to: acting.otherId });
     case "moveHere":
@@ -97,6 +100,18 @@ export const act: Act = async (acting, step) => {
       return null;
   }
 };
+
+async function restore({ services, stageId, by, now }: Acting, { amount }: Step) {
+  const rows = await services.database
+    .selectFrom("bin")
+    .select(["id", "person_name"])
+    .where("stage_id", "=", stageId)
+    .where("person_name", "<>", "")
+    .execute();
+  const named = rows.toSorted((one, other) => (one.person_name < other.person_name ? -1 : 1));
+  const removed = named[amount % Math.max(1, named.length)];
+  return removed && restoreRegistrant(services, { id: removed.id, by, anyway: false }, now);
+}
 
 /** With others at once, somebody else may have restored it already. */
 async function binAndBack({ services, stageId, by, now }: Acting) {

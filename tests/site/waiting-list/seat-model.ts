@@ -12,6 +12,8 @@ export interface Model {
   free: number;
   /** Names. */
   registered: string[];
+  /** Names of those who were removed by the centre. */
+  removed: string[];
   /** Names of those who are on another stage of the same type, which is never full. */
   elsewhere: string[];
   /** In order. */
@@ -59,6 +61,7 @@ export const STEPS = [
   "join",
   "joinBigger",
   "remove",
+  "restore",
   "deny",
   "cancel",
   "moveAway",
@@ -116,8 +119,19 @@ export function apply(
       break;
     case "remove":
     case "deny":
-    case "cancel":
-      model.free += takeOne(model.registered, step).length;
+    case "cancel": {
+      const gone = takeOne(model.registered, step);
+      model.free += gone.length;
+      if (step.kind === "remove") model.removed.push(...gone);
+      break;
+    }
+    case "restore":
+      // Also after the deadline.
+      if (model.free > 0 && !model.isCancelled) {
+        const back = takeOne(model.removed, step);
+        model.registered.push(...back);
+        model.free -= back.length;
+      }
       break;
     case "moveAway": {
       const moved = takeOne(model.registered, step);

@@ -58,7 +58,7 @@ describe.each(ENGINES)("the seats of a stage on %s, with two processes", (engine
   /** One step after the other: what is stored is what the model says. */
   const sequence = (doing: Act, steps = step) =>
     fc.asyncProperty(fc.nat({ max: 4 }), fc.array(steps, { ...few, size: "max" }), async (seats, steps) => {
-      const nobody = { registered: [], elsewhere: [], queue: [], isCancelled: false };
+      const nobody = { registered: [], removed: [], elsewhere: [], queue: [], isCancelled: false };
       const model: Model = { ...nobody, free: seats, deadline: deadlineIn(DAYS, START) };
       const opened = await openStage(seats);
       let now = START;
