@@ -8,8 +8,10 @@ import { completeCompanies } from "../dossiers.ts";
 import { makeDocuments } from "../make-documents.ts";
 import type { StageInThePast } from "./make-past-stage.ts";
 
+const LATEST = 0;
+
 /** The documents of a stage, from its programme to its certificates, with their numbers. */
-export async function makePastDocuments(services: RequestServices, { stageId, by, day }: StageInThePast) {
+export async function makePastDocuments(services: RequestServices, { past, stageId, by, day }: StageInThePast) {
   const make = async (kind: DocumentKind, days: number, isSent = false) => {
     await nextTurn();
     return makeDocuments(services, { stageId, by, kind, at: day(days), isSent });
@@ -21,6 +23,7 @@ export async function makePastDocuments(services: RequestServices, { stageId, by
   await make("convocation", -6, true);
   await make("attendanceSheet", 4);
   await make("completionCertificate", 4, true);
-  await make("attestation", 4, true);
+  // Of the latest stage, they are what its dossier lacks to be closed.
+  if (past.index !== LATEST) await make("attestation", 4, true);
   await refreshDossierState(services.database, { stageId, settings: services }, services.clock());
 }
