@@ -7,7 +7,7 @@ import { basile, noemie, semoirDansDixJours as semoir } from "../../stages.ts";
 import { type Browser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
 import { enrol } from "../registrations/enrol.ts";
-import { journalOf } from "../registrations/registrants-page.ts";
+import { changeForm, journalOf, registrantId, registrantsOf } from "../registrations/registrants-page.ts";
 import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { wait } from "../waiting-list/wait.ts";
 import { importOf, moisson, order, people, seatsOf, sendSheet, totals, undo } from "./sheets.ts";
@@ -29,6 +29,21 @@ describe.each(ANY_ENGINE)("undoing an import on %s", (engine) => {
   };
   const participants = (firstName: string) =>
     singleStatement(site.services.database).updateTable("participants").where("first_name", "=", firstName);
+
+  it("keeps a stage of which a registrant lies in the bin", async () => {
+    const id = await imported(odile, { kind: "stages", rows: [moisson] });
+    const { made_id } = await site.services.database
+      .selectFrom("import_rows")
+      .select("made_id")
+      .executeTakeFirstOrThrow();
+    const stage = { ...semoir, id: made_id ?? "" };
+    await enrol(site, stage, basile);
+    const participantId = await registrantId(site, stage, basile.email);
+    await odile.post(registrantsOf(stage), changeForm("remove", { email: basile.email }, { participantId }));
+    expect((await undo(odile, id, 1)).status).toBe(302);
+    const { id: bin } = await site.services.database.selectFrom("bin").select("id").executeTakeFirstOrThrow();
+    expect((await odile.post(`/admin/corbeille/${bin}`, {})).status).toBe(302);
+  });
 
   it("deletes the registrants that it made, gives their seats to the queue, and nothing else; once", async () => {
     await enrol(site, semoir, basile);

@@ -125,7 +125,7 @@ describe.each(ANY_ENGINE)("the bin of registrants on %s", (engine) => {
   it("says when the seat was taken meanwhile, and adds one if that is meant", async () => {
     const { bin } = await remove(site, odile);
     await setFreeSeats(site.services.database, 0, semoir.id);
-    expect(await refusal(bin)).toEqual([409, expect.stringMatching(/Le stage est complet.*Rétablir quand même/)]);
+    expect(await refusal(bin)).toEqual([409, expect.stringMatching(/Aucune place n’est libre.*Rétablir quand même/)]);
     const row = bin.replace("/admin/corbeille/", "");
     expect(await refusal("/admin/corbeille", { row, intent: "restore" })).toEqual([
       409,
@@ -145,7 +145,7 @@ describe.each(ANY_ENGINE)("the bin of registrants on %s", (engine) => {
     for (const anyway of ["", "1"])
       expect(await refusal(again.bin, { anyway })).toEqual([409, expect.stringContaining("Le stage est annulé")]);
     await singleStatement(site.services.database).deleteFrom("stages").where("id", "=", semoir.id).execute();
-    expect(await refusal(again.bin)).toEqual([409, expect.stringContaining("n’existe plus")]);
+    expect(await refusal(again.bin)).toEqual([409, expect.stringContaining("archivé ou supprimé")]);
     expect(await readable(await odile.get(again.bin))).toContain("Basile Hutin");
   });
 
@@ -157,7 +157,7 @@ describe.each(ANY_ENGINE)("the bin of registrants on %s", (engine) => {
     const [before] = await bookings();
     await singleStatement(database)
       .updateTable("participants")
-      .set(before ?? {})
+      .set({ ...before, payer: "employer" })
       .execute();
     const { bin } = await remove(site, odile);
     expect((await odile.post(bin, {})).status).toBe(302);

@@ -161,6 +161,23 @@ export async function returnToBooking(transaction: Transaction, returned: Rebook
     .where("id", "=", ({ selectFrom }) =>
       selectFrom("participants").select("booking_id").where("id", "=", returned.participantId),
     )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("participants as other")
+            .innerJoin("participants as back", "back.booking_id", "other.booking_id")
+            .select("other.id")
+            .whereRef("other.booking_id", "=", "bookings.id")
+            .where("back.id", "=", returned.participantId)
+            .where(({ eb, or, ref, fn, val }) =>
+              or([
+                eb("other.payer", "<>", ref("back.payer")),
+                eb(fn.coalesce("other.organisation_id", val("")), "<>", fn.coalesce("back.organisation_id", val(""))),
+              ]),
+            ),
+        ),
+      ),
+    )
     .executeTakeFirstOrThrow();
   if (numUpdatedRows > 0n) return;
   await transaction

@@ -19,10 +19,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext);
   const entry = await findEntry(database, params.entry);
   if (!entry) throw data("Cette entrée du journal n’existe pas.", { status: 404 });
-  const { action, stageId, at } = entry;
-  const isRegistrant = action === "participantRemoved";
-  const isDeletion = isRegistrant || action === "stageDeleted";
-  const bin = isDeletion && stageId ? await findBinOf(database, { stageId, at, isRegistrant }) : null;
+  const { action, stageId, at, person } = entry;
+  const isDeletion = action === "participantRemoved" || action === "stageDeleted";
+  const bin = isDeletion && stageId ? await findBinOf(database, { stageId, at, person }) : null;
   return { ...entry, bin, at: longFrenchDate(entry.at) };
 }
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Transaction } from "#platform/database/database.ts";
 
 /** A literal: a partial index is used only when the query repeats its condition. */
-const IS_UNSENT = sql<boolean>`state <> 'sent'`;
+export const IS_UNSENT = sql<boolean>`state <> 'sent'`;
 
 /** The kinds that carry documents of a dossier, or ask to sign one. */
 export const DOCUMENT_MAILS = ["documentSent", "documentToSign"] as const;

@@ -7,6 +7,7 @@ import { noteChange } from "#subjects/identities/data/join-people.ts";
 import { KEEPING_A_PERSON } from "#subjects/identities/data/of-person.ts";
 import { settlePeople } from "#subjects/identities/data/settle-people.ts";
 import { personKey, sortedName } from "#subjects/identities/rules/person-key.ts";
+import { readContent, rowsOf } from "#subjects/stages/data/bin/content.ts";
 
 interface Whose {
   userId: string | null;
@@ -167,14 +168,14 @@ async function isNumberOf(database: Reader, { person_id, contact }: { person_id:
 }
 
 /** A merge that moved nothing of what is still there cannot be undone: who went by it is forgotten. */
-async function forgetEmptyMerges(transaction: Transaction): Promise<void> {
+async function forgetEmptyMerges(transaction: Transaction, kept: readonly string[] = []): Promise<void> {
   const merged = await transaction
     .selectFrom("people")
     .select(["id", "merged_into", "moved"])
     .where("merged_into", "is not", null)
     .execute();
   for (const { id, merged_into, moved } of merged) {
-    if (await isAnythingLeft(transaction, JSON.parse(moved) as MovedRows)) continue;
+    if (kept.includes(id) || (await isAnythingLeft(transaction, JSON.parse(moved) as MovedRows))) continue;
     await transaction.updateTable("people").set({ merged_into }).where("merged_into", "=", id).execute();
     await transaction.deleteFrom("people").where("id", "=", id).execute();
   }
@@ -193,19 +194,21 @@ async function isAnythingLeft(database: Reader, moved: MovedRows): Promise<boole
 }
 
 /**
- * Every hour, once the bin is empty, because a stage that is restored needs the people of its registrants: people whom
- * nobody of the centre has changed go with their last registration, place or account; others after as long as evidence. They
+ * Every hour: people whom nobody of the centre has changed go with their last registration, place or account; others after as
+ * long as evidence. What comes back from the bin needs its people: they stay. They
  * are found before the transaction, which then holds no writer up.
  */
 export async function expirePeople(database: Database, changedBefore: Date, now: Date): Promise<void> {
   await database.transaction().execute((transaction) => settlePeople(transaction, now));
-  const bin = await database.selectFrom("bin").select("id").limit(1).executeTakeFirst();
-  if (bin) return;
-  const unused = await unusedContacts(database).where("own.by_centre", "=", NO).execute();
+  const kept = await peopleInBin(database);
+  const unused = await unusedContacts(database)
+    .where("own.by_centre", "=", NO)
+    .where("own.person_id", "not in", kept)
+    .execute();
   const ids = [...new Set(unused.map(({ person_id }) => person_id))];
   await database.transaction().execute(async (transaction) => {
     await forgetContacts(transaction, ids, { alsoByCentre: false });
-    await forgetEmptyMerges(transaction);
+    await forgetEmptyMerges(transaction, kept);
   });
   for (let left = true; left; ) {
     const empty = await database
@@ -213,6 +216,7 @@ export async function expirePeople(database: Database, changedBefore: Date, now:
       .select("id")
       .where("merged_into", "is", null)
       .where(({ or, eb }) => or([eb("by_name", "=", ""), eb("updated_at", "<", changedBefore)]))
+      .where("people.id", "not in", kept)
       .where(hasNothing)
       .limit(SOME)
       .execute();
@@ -230,4 +234,15 @@ export async function expirePeople(database: Database, changedBefore: Date, now:
           .execute(),
       );
   }
+}
+
+/** Never empty, for `not in`. */
+async function peopleInBin(database: Reader): Promise<string[]> {
+  const rows = await database.selectFrom("bin").select("content").execute();
+  const contents = rows.map(readContent);
+  const people = contents.flatMap((content) => [
+    ...rowsOf(content, "participants"),
+    ...rowsOf(content, "waiting_people"),
+  ]);
+  return ["", ...new Set(people.flatMap(({ person_id }) => person_id ?? []))];
 }

@@ -62,10 +62,15 @@ export async function forgetAccountInBin(transaction: Transaction, person: Perso
     const forgotten = withoutEmptied(content, { table: "opinions", ids: idsOf(answers) }, references);
     const left = withoutRows(forgotten, { table: "waiting_entries", ids: entries }, references);
     const made = registrationsIn(left).filter((row) => row.registered_by_user === person.userId);
-    const nameless = registrationsIn(left).map((row) => (made.includes(row) ? { ...row, registered_by: null } : row));
+    const nameless = registrationsIn(left).map((row) => ({
+      ...row,
+      ...(made.includes(row) && { registered_by: null }),
+      ...(row.user_id === person.userId && { user_id: null }),
+    }));
+    const held = registrationsIn(left).filter((row) => row.user_id === person.userId);
     return {
       content: withRows(left, { participants: nameless }),
-      count: answers.length + entries.length + made.length,
+      count: answers.length + entries.length + made.length + held.length,
     };
   });
 }

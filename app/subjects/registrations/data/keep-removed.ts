@@ -5,48 +5,35 @@ import { fullName } from "#platform/values/user.ts";
 import { keepInBin, readDeletion } from "#subjects/stages/data/bin/keep-in-bin.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
 
-/** What goes with a registration: its own rows, and its booking if nobody else is in it. */
-interface Removal {
-  own: HangingRows;
-  booking: HangingRows;
-}
-
-const NOTHING: HangingRows = { deleted: {}, emptied: {} };
-
-/** Before anything of it is deleted. */
-export async function readRemoval(transaction: Transaction, participantId: string): Promise<Removal> {
+/** Before anything of it is deleted: what hangs on it, and its booking, which may end with it or with the next who is removed. */
+export async function readRemoval(transaction: Transaction, participantId: string): Promise<HangingRows> {
   const own = await readDeletion(transaction, "participants", participantId);
   const [row] = own.deleted.participants ?? [];
-  const bookingId = row?.booking_id;
-  const booking = typeof bookingId === "string" ? await readHangingRows(transaction, "bookings", bookingId) : NOTHING;
-  return { own, booking };
+  if (typeof row?.booking_id !== "string") return own;
+  const { deleted, emptied } = await readHangingRows(transaction, "bookings", row.booking_id);
+  // The registration itself is kept once.
+  const { participants: _, ...others } = emptied;
+  return { deleted: { ...own.deleted, ...deleted }, emptied: joined(own.emptied, others) };
 }
 
 interface Removed {
   stage: Stage;
   participant: { id: string; firstName: string; lastName: string };
-  removal: Removal;
+  removal: HangingRows;
   by: Pick<User, "name">;
 }
 
 /** In the transaction of the removal, after it. The stage is kept with it as it was: by its days the health data ends. */
 export async function keepRemoved(
   transaction: Transaction,
-  { stage, participant, removal: { own, booking }, by }: Removed,
+  { stage, participant, removal, by }: Removed,
   now: Date,
 ): Promise<void> {
-  const ids = (booking.deleted.bookings ?? []).map(({ id }) => String(id));
-  const staying = await transaction
-    .selectFrom("bookings")
-    .select("id")
-    .where("id", "in", ["", ...ids])
-    .execute();
-  const gone = staying.length > 0 ? NOTHING : booking;
   const stages = await transaction.selectFrom("stages").selectAll().where("id", "=", stage.id).execute();
   const halfDays = await transaction.selectFrom("half_days").selectAll().where("stage_id", "=", stage.id).execute();
   const content = {
-    deleted: { ...joined(own.deleted, gone.deleted), stages, half_days: halfDays } as unknown as HangingRows["deleted"],
-    emptied: joined(own.emptied, gone.emptied),
+    ...removal,
+    deleted: { ...removal.deleted, stages, half_days: halfDays } as unknown as HangingRows["deleted"],
   };
   const registration = { id: participant.id, name: fullName(participant) };
   await keepInBin(transaction, { stage, registration, content, by }, now);

@@ -1,14 +1,16 @@
 import { isConstraintViolation } from "#platform/database/constraint-violation.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
-import { putRowsBack } from "#platform/database/hanging-rows.ts";
+import { type HangingRows, putRowsBack } from "#platform/database/hanging-rows.ts";
 import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
 import type { User } from "#platform/values/user.ts";
 import { returnToBooking } from "#subjects/bookings/data/book.ts";
 import { settlePeople } from "#subjects/identities/data/settle-people.ts";
 import { record } from "#subjects/journal/data/journal.ts";
+import { IS_UNSENT } from "#subjects/mails/data/unsend-documents.ts";
 import { forgetRemovals, keepCallList } from "#subjects/notifications/data/call-lists.ts";
 import { type TellingSettings, tellRegistrants } from "#subjects/notifications/data/tell-registrants.ts";
 import type { Reached } from "#subjects/notifications/rules/reached.ts";
+import { followOrganisations } from "#subjects/organisations/data/follow-merges.ts";
 import { takeExtraSeats, takeSeats } from "#subjects/seats/data/seats.ts";
 import { lockBin, readContent, rowsOf } from "#subjects/stages/data/bin/content.ts";
 import { restoreAnswers } from "#subjects/stages/data/bin/restore-answers.ts";
@@ -21,6 +23,7 @@ import { refuseRepeated } from "../rules/registration.ts";
 import { readMailed } from "./insert-registrations.ts";
 import { readRegistered } from "./register.ts";
 import { toldOf } from "./registration-mails.ts";
+import { takeCreditsBack } from "./take-credits-back.ts";
 
 interface Restoring {
   id: string;
@@ -59,10 +62,12 @@ export async function restoreRegistrant(
         const person = { email: row.email, personKey: row.person_key };
         if (refuseRepeated(person, await readRegistered(transaction, stageId, [person])))
           refuse({ reason: "alreadyRegistered" });
-        // The stage was only kept with it.
-        const { stages: _, half_days: __, ...deleted } = content.deleted;
-        const { opinions: ___, ...emptied } = content.emptied;
-        await putRowsBack(transaction, { deleted, emptied });
+        await putRowsBack(transaction, await rowsOfItsOwn(transaction, content));
+        const { emptied } = content;
+        const removedAt = new Date(kept.deleted_at);
+        await takeCreditsBack(transaction, { stageId, participantId: row.id, emptied, removedAt });
+        await cancelRemovalMails(transaction, row.id);
+        await followOrganisations(transaction);
         await returnToBooking(transaction, { participantId: row.id, stageId }, now);
         await settlePeople(transaction, now);
         await restoreAnswers(transaction, content);
@@ -84,6 +89,29 @@ export async function restoreRegistrant(
     throw error;
   }
 }
+
+/** Without the stage, which was only kept with it; the booking, if others are in it; and the answers, which restoreAnswers gives back. */
+async function rowsOfItsOwn(transaction: Transaction, content: HangingRows): Promise<HangingRows> {
+  const { stages: _, half_days: __, bookings = [], booking_shares = [], ...deleted } = content.deleted;
+  const { opinions: ___, ...emptied } = content.emptied;
+  const there = await transaction
+    .selectFrom("bookings")
+    .select("id")
+    .where("id", "in", ["", ...bookings.map(({ id }) => String(id))])
+    .execute();
+  return { deleted: { ...deleted, ...(there.length === 0 && { bookings, booking_shares }) }, emptied };
+}
+
+/** The mails about the removal that wait: it was none. */
+const cancelRemovalMails = (transaction: Transaction, participantId: string) =>
+  transaction
+    .updateTable("mails")
+    .set({ state: "cancelled" })
+    .where("participant_id", "=", participantId)
+    .where("kind", "=", "registrationRemoved")
+    .where("state", "in", ["waiting", "retrying"])
+    .where(IS_UNSENT)
+    .execute();
 
 const NOBODY: Reached = { informed: 0, toCall: [] };
 

@@ -19,8 +19,8 @@ export type RegistrantBinRefusal = "gone" | "noStage" | "full" | "alreadyRegiste
 
 export const registrantBinMessage: Record<RegistrantBinRefusal, string> = {
   gone: "Cette inscription n’est plus dans la corbeille : elle a été rétablie, ou ses 30 jours sont passés.",
-  noStage: "Le stage est annulé, ou n’existe plus : l’inscription n’est pas rétablie.",
-  full: "Le stage est complet : la place a été reprise.",
+  noStage: "Le stage est annulé, archivé ou supprimé : l’inscription n’est pas rétablie.",
+  full: "Aucune place n’est libre : celle-ci a été prise, ou proposée à la liste d’attente. « Rétablir quand même » ajoute une place au stage.",
   alreadyRegistered: "Cette personne est de nouveau inscrite à ce stage : rien n’a été rétabli.",
   unreadable:
     "Cette inscription a été supprimée avant une mise à jour du site, et ses données n’ont plus leur place dans la base : rien n’a été rétabli. Elle reste dans la corbeille ; appelez la personne qui installe le site.",

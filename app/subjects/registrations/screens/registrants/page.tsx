@@ -64,7 +64,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     targets: await readMoveTargets(database, stage, clock()),
     opened,
     contracts: await signedContracts(database, shown),
-    removed: await listRemoved(database, { stageId: stage.id, since: new Date(clock().getTime() - LATELY) }),
+    removed: stage.state === "open" ? await listRemoved(database, stage.id, new Date(clock().getTime() - LATELY)) : [],
     queue: await readQueue(database, stage.id, url.searchParams),
     doubles: await readAddedDoubles(database, { stageId: stage.id, submission: addedBy(url.searchParams) }),
     /** The id of the form that adds a participant: sent twice, it adds one. */

@@ -101,7 +101,9 @@ export function RegistrantsView(props: RegistrantsViewProps) {
           ))}
         </ul>
       )}
-      {!stage.isCancelled && removed.map((person) => <Removed key={person.id} person={person} />)}
+      {removed.map((person) => (
+        <Removed key={person.id} person={person} />
+      ))}
       <div className={list.total > 0 ? "registrants-count" : "sr-only"}>
         {list.registrants.length > 0 && <ChooseAll chosen={chosen} count={list.registrants.length} />}
         <p className="font-semibold" ref={count} role="status" tabIndex={-1}>

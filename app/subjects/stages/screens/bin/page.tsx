@@ -15,7 +15,13 @@ import { Fact } from "#ui/fact.tsx";
 import { FormRefusal } from "#ui/form-card.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { findInBin } from "../../data/bin/bin-list.ts";
-import { binMessage, RESTORING_FAILED, toldOfRestoring, toldOfReturning } from "../../rules/bin.ts";
+import {
+  binMessage,
+  RESTORING_FAILED,
+  registrantBinMessage,
+  toldOfRestoring,
+  toldOfReturning,
+} from "../../rules/bin.ts";
 import type { Route } from "./+types/page";
 import { restore } from "./restore.ts";
 
@@ -42,6 +48,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     deleted: `le ${dashedDate(dayInParis(new Date(found.deleted_at)))} par ${found.by_name}`,
     keptUntil: dashedDate(dayInParis(new Date(found.kept_until))),
     told: person ? toldOfReturning(found) : toldOfRestoring(found),
+    isFull: found.isFull,
   };
 }
 
@@ -73,7 +80,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export default function RestoreStage({ loaderData, actionData }: Route.ComponentProps) {
   useAnswerToast(actionData);
-  const { heading, stage, day, registrants, waiting, deleted, keptUntil, told } = loaderData;
+  const { heading, stage, day, registrants, waiting, deleted, keptUntil, told, ...known } = loaderData;
+  const isFull = known.isFull || actionData?.isFull;
   return (
     <section className="max-w-3xl">
       <p>
@@ -91,11 +99,12 @@ export default function RestoreStage({ loaderData, actionData }: Route.Component
         <Fact name="Gardé jusqu’au">{keptUntil}</Fact>
       </dl>
       <p className="measure mt-6">{typeset(told)}</p>
-      <FormRefusal message={actionData?.refusal} />
+      {isFull && <p className="measure mt-3">{typeset(registrantBinMessage.full)}</p>}
+      {!isFull && <FormRefusal message={actionData?.refusal} />}
       <Form className="mt-6 flex flex-wrap gap-3" method="post">
         <OverlapQuestionBox question={actionData?.question} />
-        {actionData?.isFull && <input name="anyway" type="hidden" value="1" />}
-        <SubmitButton busy="Rétablissement…">{actionData?.isFull ? "Rétablir quand même" : "Rétablir"}</SubmitButton>
+        {isFull && <input name="anyway" type="hidden" value="1" />}
+        <SubmitButton busy="Rétablissement…">{isFull ? "Rétablir quand même" : "Rétablir"}</SubmitButton>
         <Link className={`${buttonClass("quiet")} w-full sm:w-auto`} to="/admin/corbeille">
           Laisser dans la corbeille
         </Link>

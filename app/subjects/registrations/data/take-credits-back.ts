@@ -1,0 +1,44 @@
+import type { Transaction } from "#platform/database/database.ts";
+import type { HangingRows } from "#platform/database/hanging-rows.ts";
+
+interface Returned {
+  stageId: string;
+  participantId: string;
+  /** What lost its reference when the registration was removed. */
+  emptied: HangingRows["emptied"];
+  removedAt: Date;
+}
+
+/**
+ * What proposeCreditNotes did when the registration was removed: drafts go, and what was credited meanwhile is of the
+ * registration and its booking again, so that it can be invoiced again.
+ */
+export async function takeCreditsBack(
+  transaction: Transaction,
+  { stageId, participantId, emptied, removedAt }: Returned,
+): Promise<void> {
+  await transaction
+    .deleteFrom("invoices")
+    .where("kind", "=", "creditNote")
+    .where("state", "=", "draft")
+    .where("stage_id", "=", stageId)
+    .where("created_at", "=", removedAt)
+    .execute();
+  const own = (emptied.invoices ?? []).map(({ id }) => String(id));
+  await transaction
+    .updateTable("invoices")
+    .set({ participant_id: participantId })
+    .where("participant_id", "is", null)
+    .where("credits_id", "in", ["", ...own])
+    .execute();
+  for (const { invoice_id, position, booking_id } of emptied.invoice_lines ?? [])
+    await transaction
+      .updateTable("invoice_lines")
+      .set({ booking_id: String(booking_id) })
+      .where("booking_id", "is", null)
+      .where("position", "=", Number(position))
+      .where("invoice_id", "in", ({ selectFrom }) =>
+        selectFrom("invoices").select("id").where("credits_id", "=", String(invoice_id)),
+      )
+      .execute();
+}
