@@ -149,6 +149,9 @@ function inUsualOrder(found: readonly Found[], view: StageSearch["view"], today:
 /** The number when the dossier was looked at last: the list cannot read the attendance of each stage. */
 const ABSENT = sql<number>`coalesce((select absent from dossier_states where dossier_states.stage_id = participants.stage_id), 0)`;
 
+/** Whoever has opened it needs no mail, and no letter. */
+const ARRIVED = sql<boolean>`(${hasLeft()} or opened_at is not null)`;
+
 async function withFacts(database: Reader, page: readonly Found[]): Promise<ListedStage[]> {
   if (page.length === 0) return [];
   const ids = page.map(({ id }) => id);
@@ -177,8 +180,10 @@ async function withFacts(database: Reader, page: readonly Found[]): Promise<List
       "stage_id",
       "kind",
       sql<number | string>`count(distinct subject)`.as("issued"),
-      // What has no address is handed over on paper.
-      sql<number | string>`count(distinct case when recipient_email = '' or ${hasLeft()} then subject end)`.as("sent"),
+      sql<number | string>`count(distinct case when ${ARRIVED} then subject end)`.as("sent"),
+      sql<number | string>`count(distinct case when recipient_email = '' and not ${ARRIVED} then subject end)`.as(
+        "to_post",
+      ),
       sql<number | string>`count(distinct case when signed_at is not null then subject end)`.as("signed"),
     ])
     .where("stage_id", "in", ids)
@@ -202,7 +207,12 @@ async function withFacts(database: Reader, page: readonly Found[]): Promise<List
             .filter(({ stage_id }) => stage_id === id)
             .map((document) => [
               document.kind as DocumentKind,
-              { issued: Number(document.issued), sent: Number(document.sent), signed: Number(document.signed) },
+              {
+                issued: Number(document.issued),
+                sent: Number(document.sent),
+                toPost: Number(document.to_post),
+                signed: Number(document.signed),
+              },
             ]),
         ),
       },

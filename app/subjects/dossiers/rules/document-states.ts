@@ -154,6 +154,10 @@ export function agreementKeys(person: DossierParticipant): { kind: DocumentKind;
 export const isIssued = (state: DocumentState): state is Extract<DocumentState, { document: IssuedDocument }> =>
   "document" in state;
 
+/** Nobody has an address for it, and it was not posted yet. */
+export const isToPost = (kind: DocumentKind, state: DocumentState) =>
+  state.is === "issued" && DOCUMENT_KINDS[kind].per !== "stage" && state.document.recipientEmail === "";
+
 /** What is to be done next with a document; null when nothing is. */
 const NEXT_STEPS = [
   "complete",

@@ -3,7 +3,13 @@ import { counted } from "#platform/values/plural.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { departure, type Outgoing } from "#subjects/mails/rules/departure.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "./document-kinds.ts";
-import type { DocumentState, DossierDocument, IssuedState, NotNeeded } from "./document-states.ts";
+import {
+  type DocumentState,
+  type DossierDocument,
+  type IssuedState,
+  isToPost,
+  type NotNeeded,
+} from "./document-states.ts";
 import { parseAction } from "./dossier-actions.ts";
 import { type Batch, type BatchStep, type Lack, lacksOf } from "./dossier-lacks.ts";
 
@@ -143,11 +149,9 @@ export function stateInWords(kind: DocumentKind, state: DocumentState): string {
   }
 }
 
-function next(kind: DocumentKind, { is, document }: OfIssued): string {
-  if (is === "signed") return ", à contresigner";
-  // Nobody has an address for it.
-  const isPrinted = DOCUMENT_KINDS[kind].per !== "stage" && document.recipientEmail === "";
-  return is === "issued" && isPrinted ? ", à poster" : "";
+function next(kind: DocumentKind, state: OfIssued): string {
+  if (state.is === "signed") return ", à contresigner";
+  return isToPost(kind, state) ? ", à poster" : "";
 }
 
 type OfIssued = Extract<DocumentState, { is: IssuedState }>;

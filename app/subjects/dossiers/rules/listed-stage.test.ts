@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { type DossierCounts, listedStep, listedSteps } from "./listed-stage.ts";
 
-const all = (count: number) => ({ issued: count, sent: count, signed: 0 });
+const all = (count: number) => ({ issued: count, sent: count, toPost: 0, signed: 0 });
 const SOON = { isOver: false, daysToStart: 5 };
 const FAR = { isOver: false, daysToStart: 50 };
 const OVER = { isOver: true, daysToStart: -5 };
-const begun = { programme: all(1), agreement: { issued: 2, sent: 2, signed: 1 } };
+const begun = { programme: all(1), agreement: { issued: 2, sent: 2, toPost: 0, signed: 1 } };
 
 it.each<[string, Partial<DossierCounts>, typeof SOON, string]>([
   ["nothing yet", {}, SOON, "Préparer le programme"],
@@ -48,4 +48,19 @@ it("names the call-ups as soon as it is time for them, whatever else lacks, and 
   expect(of({}, FAR)).toEqual(["Préparer le programme"]);
   expect(of({ ...begun, convocation: all(8) }, SOON)).toEqual(["Obtenir 1 signature"]);
   expect(of({}, OVER)).toEqual(["Clore le dossier"]);
+});
+
+it("names the call-ups that are to be posted, once they are all that lacks of a coming stage", () => {
+  const of = (sent: number, when = SOON) => {
+    const convocation = { issued: 8, sent, toPost: 2, signed: 0 };
+    const [next] = listedSteps(
+      { participants: 8, withoutPayer: 0, absent: 0, documents: { ...begun, convocation } },
+      when,
+    );
+    return next;
+  };
+  expect(of(5)).toEqual({ text: "Envoyer 3 convocations", sends: "convocation" });
+  expect(of(6)).toEqual({ text: "2 convocations à poster", sends: "convocation" });
+  expect(of(7)?.text).toBe("1 convocation à poster");
+  expect(of(6, OVER)?.text).toBe("Émettre la feuille d’émargement");
 });

@@ -17,8 +17,10 @@ export type StageOrder = "titre" | "date" | "inscrits";
 /** How many documents of a kind were issued for a stage, each counted once whatever was corrected. */
 interface KindCount {
   issued: number;
-  /** By a mail that did not fail, by post, or handed over. */
+  /** By a mail that did not fail, or by post; or opened. */
   sent: number;
+  /** Those for which nobody has an address, until they are posted. */
+  toPost: number;
   /** How many the other side signed. */
   signed: number;
 }
@@ -32,7 +34,7 @@ export interface DossierCounts {
   documents: Partial<Record<DocumentKind, KindCount>>;
 }
 
-const NONE: KindCount = { issued: 0, sent: 0, signed: 0 };
+const NONE: KindCount = { issued: 0, sent: 0, toPost: 0, signed: 0 };
 /** The number of days is the same on the page of a dossier. */
 const CONVOCATION_DAYS = 30;
 
@@ -81,7 +83,9 @@ export function listedStep(counts: DossierCounts, when: When): ListedStep {
 }
 
 function callUpStep({ participants, documents }: DossierCounts, { isOver, daysToStart }: When): ListedStep | null {
-  const toCallUp = participants - (documents.convocation ?? NONE).sent;
+  const { sent, toPost } = documents.convocation ?? NONE;
+  const toCallUp = participants - sent;
   if (isOver || daysToStart > CONVOCATION_DAYS || toCallUp <= 0) return null;
-  return { text: `Envoyer ${counted(toCallUp, "convocation")}`, sends: "convocation" };
+  const callUps = counted(toCallUp, "convocation");
+  return { text: toCallUp <= toPost ? `${callUps} à poster` : `Envoyer ${callUps}`, sends: "convocation" };
 }

@@ -20,7 +20,7 @@ interface DocumentCellProps {
 /** The state of a document in words, which opens its PDF and what can be done with it alone. */
 export function DocumentCell({ document, about, stageId, isReadOnly = false, more }: DocumentCellProps) {
   if (!document) return <span className="text-earth">—</span>;
-  const { kind, subject, words, note, href, issued, failedMail, paper, actions, isOpen } = document;
+  const { kind, subject, words, note, href, issued, failedMail, paper, posting, actions, isOpen } = document;
   const label = DOCUMENT_KINDS[kind].label;
   const spoken = <span className="sr-only">{` : ${label}, ${about}`}</span>;
   const state = <span data-open={isOpen || undefined}>{withWholeDates(words)}</span>;
@@ -50,6 +50,12 @@ export function DocumentCell({ document, about, stageId, isReadOnly = false, mor
           {spoken}
         </button>
       ))}
+      {posting && (
+        <Link to={posting}>
+          Noter comme posté
+          {spoken}
+        </Link>
+      )}
       {paper && (
         <Link to={paper}>
           Signé sur papier

@@ -78,7 +78,7 @@ function CompanyLine({ company, stageId }: { company: ShownCompany; stageId: str
           more={
             quotation && (
               <div>
-                <span className="text-earth">Devis (facultatif)</span>
+                <span className="block text-earth">Devis (facultatif)</span>
                 <DocumentCell about={name} document={quotation} stageId={stageId} />
               </div>
             )
@@ -144,7 +144,7 @@ function Agreements({ agreements, about, stageId }: AgreementsProps) {
     <div className="grid gap-2">
       {agreements.map(({ document, isShared }) => (
         <div key={document.kind}>
-          {agreements.length > 1 && <span className="text-earth">{DOCUMENT_KINDS[document.kind].label}</span>}
+          {agreements.length > 1 && <span className="block text-earth">{DOCUMENT_KINDS[document.kind].label}</span>}
           <DocumentCell about={about} document={document} isReadOnly={isShared} stageId={stageId} />
         </div>
       ))}

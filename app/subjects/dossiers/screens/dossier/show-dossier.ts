@@ -1,9 +1,9 @@
 import type { Day } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
 import type { DossierStates } from "../../data/dossier-states.ts";
-import { documentPath, draftPath, paperPath } from "../../parts/dossier/paths.ts";
+import { documentPath, draftPath, paperPath, sendingPath } from "../../parts/dossier/paths.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "../../rules/document-kinds.ts";
-import { agreementKeys, type DossierDocument, isIssued, nextStep } from "../../rules/document-states.ts";
+import { agreementKeys, type DossierDocument, isIssued, isToPost, nextStep } from "../../rules/document-states.ts";
 import { STAGE_SUBJECT } from "../../rules/dossier.ts";
 import type { BatchStep } from "../../rules/dossier-lacks.ts";
 import { shortStateInWords } from "../../rules/dossier-messages.ts";
@@ -29,6 +29,8 @@ export interface ShownDocument {
   failedMail: string | null;
   /** Where a signature on paper is noted, if it can be. */
   paper: string | null;
+  /** Where it is noted as posted, if it is to be. */
+  posting: string | null;
   actions: readonly BatchStep[];
 }
 
@@ -110,6 +112,7 @@ function showDocument(document: DossierDocument, { source, failedMails }: Dossie
     note: noteOf(state, source.today),
     failedMail: (state.is === "mailFailed" && failedMails.get(state.document.id)) || null,
     paper: issued && isToSignOnPaper(document) ? paperPath(stageId, issued.id) : null,
+    posting: isToPost(kind, state) ? sendingPath(stageId, kind) : null,
     actions: actionsOf(document),
   };
 }
