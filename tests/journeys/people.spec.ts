@@ -52,6 +52,9 @@ test.describe("an administrator", () => {
     await expect(page.getByText("Préfère être appelé le soir.")).toBeVisible();
 
     await follow(page.getByRole("link", { name: "Réunir avec une autre fiche" }), "Réunir deux fiches");
+    // The only double is shown at once.
+    await expect(actionNamed(page, "Réunir ces deux fiches")).toBeVisible();
+    await page.getByRole("link", { name: "Choisir une autre fiche" }).click();
     await expect(page.getByLabel("L’autre fiche")).toBeFocused();
     await page.keyboard.type(name);
     // A single other one is chosen at once.

@@ -67,7 +67,7 @@ export const mergeChosen = (path: (id: string) => string) => ({
 
 /**
  * The page that merges two entries of one thing, declared once (merge-page.tsx shows it): first the choice of the other
- * one; with "avec", or a search that finds a single one, what happens to both, and which name stays.
+ * one; with "avec", a search that finds a single one, or a single double, what happens to both, and which name stays.
  */
 export function mergeForm(declared: Declaration) {
   async function loader({ context, params, url }: RouteArgs): Promise<ShownMerge> {
@@ -79,7 +79,9 @@ export function mergeForm(declared: Declaration) {
     const q = querySearch(url.searchParams).trim();
     const isOther = ({ id }: Side) => id !== side.id;
     const found = q === "" || named ? [] : (await declared.search(visit, q)).filter(isOther);
-    const [only, ...more] = found;
+    const doubles = named || q !== "" ? [] : await declared.doubles(visit, side.id);
+    // Who asks for another one has an empty search in the address.
+    const [only, ...more] = url.searchParams.has("q") ? found : doubles;
     const other = only && more.length === 0 ? await declared.find(visit, only.id) : named;
     return {
       heading: declared.heading,
@@ -92,7 +94,7 @@ export function mergeForm(declared: Declaration) {
       q,
       found,
       noneFound: q !== "" && found.length === 0 ? declared.noneFound : null,
-      doubles: other ? [] : await declared.doubles(visit, side.id),
+      doubles: other ? [] : doubles,
     };
   }
 

@@ -90,22 +90,25 @@ function Confirmation({ side, other, path, explained }: ConfirmationProps) {
         ))}
       </ul>
       <input name="other" type="hidden" value={other.id} />
-      {side.name === other.name ? (
-        <input name="keptName" type="hidden" value={side.name} />
-      ) : (
-        <fieldset>
-          <legend className="font-semibold">Nom qui reste</legend>
-          {[side.name, other.name].map((one) => (
-            <label className="flex min-h-11 items-center gap-3 break-words" key={one}>
-              <input defaultChecked={one === side.name} name="keptName" type="radio" value={one} />
-              {one}
-            </label>
-          ))}
-        </fieldset>
-      )}
       <p className="flex flex-wrap gap-3">
-        <SubmitButton busy="Réunion…">Réunir ces deux fiches</SubmitButton>
-        <ButtonLink look="quiet" to={`${path}/reunir`}>
+        {side.name === other.name ? (
+          <SubmitButton busy="Réunion…" name="keptName" value={side.name}>
+            Réunir ces deux fiches
+          </SubmitButton>
+        ) : (
+          [side, other].map(({ id, name }) => (
+            <SubmitButton
+              busy="Réunion…"
+              key={id}
+              look={id === side.id ? "solid" : "quiet"}
+              name="keptName"
+              value={name}
+            >
+              {typeset(`Réunir sous « ${name} »`)}
+            </SubmitButton>
+          ))
+        )}
+        <ButtonLink look="quiet" to={`${path}/reunir?q=`}>
           Choisir une autre fiche
         </ButtonLink>
       </p>

@@ -17,5 +17,4 @@ export async function up(database: Kysely<Bin>) {
     .updateTable("bin")
     .set(({ ref }) => ({ stage_id: ref("subject_id") }))
     .execute();
-  await database.schema.createIndex("bin_by_stage").on("bin").column("stage_id").execute();
 }

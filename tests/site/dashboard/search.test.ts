@@ -25,7 +25,15 @@ it("the search of the office finds stages, people, companies, invoices and quota
   expect(await linksOf("cuma du pont")).toEqual(
     expect.arrayContaining(["/admin/entreprises/cuma", `/admin/factures/${INVOICE}`, `/admin/devis/${QUOTATION}`]),
   );
-  expect(await linksOf(noemie.lastName)).toContainEqual(expect.stringMatching(/^\/admin\/personnes\//));
+  const hers = await linksOf(noemie.lastName);
+  expect(hers).toContainEqual(expect.stringMatching(/^\/admin\/personnes\//));
+  // The form of whoever was found is one click away.
+  for (const path of hers.filter((link) => link?.endsWith("/modifier")))
+    expect([hers.includes(path?.slice(0, -"/modifier".length)), (await odile.get(path ?? "")).status]).toEqual([
+      true,
+      200,
+    ]);
+  expect(hers.filter((link) => link?.endsWith("/modifier"))).not.toEqual([]);
   expect(await linksOf("introuvable")).toEqual([]);
   await site.close();
 });

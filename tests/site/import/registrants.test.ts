@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
 import { singleStatement } from "#platform/database/single-statement.ts";
+import { dayInParis } from "#platform/values/paris-time.ts";
 import { prepareRegistrants } from "#subjects/import/data/insert-registrants.ts";
 import { readRows } from "#subjects/import/data/ready-rows.ts";
 import { type ImportCells, MAX_IMPORT_ROWS } from "#subjects/import/rules/import-columns.ts";
@@ -216,6 +217,10 @@ describe.each(ANY_ENGINE)("importing registrants on %s", (engine) => {
     expect((await order(site, odile, id, { tells: "1" })).status).toBe(302);
     expect(await totals(site)).toMatchObject({ participants: 2, mails: 0 });
     expect(await seatsOf(site, past)).toEqual({ free: 0, registered: 2 });
+    // Nobody has registered today.
+    const registered = await database.selectFrom("participants").select("registration_date").execute();
+    const days = registered.map(({ registration_date }) => dayInParis(new Date(registration_date)));
+    expect(days).toEqual(["2025-11-04", "2025-11-04"]);
     const hours = await database
       .selectFrom("trainee_results")
       .select("followed_minutes")

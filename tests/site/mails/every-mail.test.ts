@@ -215,7 +215,8 @@ describe.each(ANY_ENGINE)("every kind of mail on %s", (engine) => {
     await odile.post(`/admin/stages/${semoir.id}/reglages`, { intent: "delete" });
     await receive(noemie.email, /Stage annulé/);
     await settled();
-    const bin = await database.selectFrom("bin").select("id").executeTakeFirstOrThrow();
+    const inBin = database.selectFrom("bin").where("subject_id", "=", semoir.id);
+    const bin = await inBin.select("id").executeTakeFirstOrThrow();
     await odile.post(`/admin/corbeille/${bin.id}`, {});
     const restored = await receive(noemie.email, /Le stage a finalement lieu/);
     expect((await visitor.get(linkIn(restored))).status).toBe(200);

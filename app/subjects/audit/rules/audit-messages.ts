@@ -3,7 +3,7 @@ import { scanAdvice } from "#subjects/attendance/rules/paper/paper-messages.ts";
 import { type AuditFileRefusal, MAX_AUDIT_FILE_BYTES, MAX_NOTE, MOST_AUDIT_FILES } from "./audit-file.ts";
 
 export const AUDIT_EXPLAINED =
-  "Ce que le site prouve de chaque indicateur de Qualiopi, et ce qui reste à montrer. Corrigez ce qui manque, joignez le reste, puis téléchargez l’archive pour l’auditeur.";
+  "Corrigez ce qui manque, joignez ce que le site ne sait pas, puis téléchargez l’archive.";
 export const COUNTED_HOW =
   "Chaque nombre porte sur toute l’année choisie. Les stages à venir et les personnes nommées sont ceux d’aujourd’hui, quelle que soit l’année. L’archive a les listes derrière chaque nombre.";
 export const AUDIT_GONE = "Cet indicateur n’est pas de ceux qu’un centre de formation continue montre.";

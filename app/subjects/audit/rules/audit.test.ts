@@ -85,7 +85,7 @@ it("a measure in words says of how many", () => {
   );
   expect(measureInWords("referent", of(1, 1))).toBe("Référent handicap nommé : oui");
   expect(measureInWords("referent", of(0, 1))).toBe("Référent handicap nommé : non");
-  expect(measureInWords("complaintsClosed", of(0, 0))).toBe("Réclamations closes : sans objet cette année");
+  expect(measureInWords("complaintsClosed", of(0, 0))).toBe("Réclamations closes : sans objet");
 });
 
 it("years and indicators of the address are those that exist", () => {

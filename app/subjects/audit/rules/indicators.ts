@@ -100,7 +100,7 @@ export const INDICATOR_STATES = {
   proved: "Prouvé",
   partly: "En partie",
   byHand: "À joindre",
-  notApplicable: "Sans objet cette année",
+  notApplicable: "Sans objet",
 } as const;
 export type IndicatorState = keyof typeof INDICATOR_STATES;
 

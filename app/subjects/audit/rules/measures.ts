@@ -130,7 +130,7 @@ export type Counts = Record<Measure, Counted>;
 export const measureOf = (measure: Measure): Definition => MEASURES[measure];
 
 /** 0 of 0 proves nothing and lacks nothing. */
-const NOTHING_TO_COUNT = "sans objet cette année";
+const NOTHING_TO_COUNT = "sans objet";
 
 /** "Convocations envoyées : 12 sur 14", "Référent handicap nommé : oui" */
 export function measureInWords(measure: Measure, { count, total, waiting = 0 }: Counted): string {

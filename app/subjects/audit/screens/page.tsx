@@ -75,7 +75,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
 function IndicatorRow({ indicator, year }: { indicator: ShownIndicator; year: number }) {
   const { number, title, state, measures, byHand, files } = indicator;
   return (
-    <li className="grid break-inside-avoid items-baseline gap-x-6 border-line border-b px-4 py-1 last:border-b-0 lg:grid-cols-[14rem_minmax(0,1fr)_15rem] lg:py-0.5 lg:text-[0.9375rem] print:py-1">
+    <li className="grid break-inside-avoid items-baseline gap-x-6 border-line border-b px-4 py-1 last:border-b-0 lg:grid-cols-[14.5rem_minmax(0,1fr)_11rem] lg:py-px lg:text-[0.9375rem] print:py-1">
       <h2 className="text-body lg:text-[0.9375rem]">{typeset(`${number}. ${title}`)}</h2>
       <div>
         <ul>
@@ -87,13 +87,19 @@ function IndicatorRow({ indicator, year }: { indicator: ShownIndicator; year: nu
             </li>
           ))}
         </ul>
-        {byHand !== "" && <p className="measure text-earth text-sm">{typeset(byHand)}</p>}
+        {byHand !== "" && <p className="text-earth text-sm">{typeset(byHand)}</p>}
       </div>
-      <p className="flex flex-wrap items-baseline gap-x-4 lg:justify-end">
+      <p className="flex flex-wrap items-baseline gap-x-4 lg:justify-between">
         <StateBadge state={state} />
         {/* On paper, what could be attached says nothing. */}
         <Link className={`${LINK} ${files === 0 ? "no-print" : ""}`} to={indicatorPath(number, year)}>
-          {files === 0 ? "Joindre un fichier" : counted(files, "fichier", "joint")}
+          {files === 0 ? (
+            <>
+              Joindre<span className="lg:sr-only"> un fichier</span>
+            </>
+          ) : (
+            counted(files, "fichier")
+          )}
           <span className="sr-only">{` – ${indicatorName(number)}`}</span>
         </Link>
       </p>

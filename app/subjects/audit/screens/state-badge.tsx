@@ -9,7 +9,9 @@ const LOOKS: Record<IndicatorState, string> = {
 
 export function StateBadge({ state }: { state: IndicatorState }) {
   return (
-    <span className={`whitespace-nowrap rounded-full px-3 py-0.5 text-base ${LOOKS[state]}`}>
+    <span
+      className={`whitespace-nowrap rounded-full px-3 py-0.5 text-base lg:py-0 lg:text-[0.9375rem] ${LOOKS[state]}`}
+    >
       {INDICATOR_STATES[state]}
     </span>
   );

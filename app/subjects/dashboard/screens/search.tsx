@@ -20,6 +20,7 @@ import { INVOICE_KINDS, invoicePath } from "#subjects/invoices/rules/invoice.ts"
 import { listOrganisations } from "#subjects/organisations/data/find-organisations.ts";
 import { organisationPath } from "#subjects/organisations/rules/organisation.ts";
 import { listPeople } from "#subjects/people/data/list-people.ts";
+import { personPath } from "#subjects/people/rules/person.ts";
 import { listQuotations } from "#subjects/quotations/data/read-quotations.ts";
 import { quotationPath } from "#subjects/quotations/rules/quotation.ts";
 import { SETTINGS_PAGES } from "#subjects/settings/parts/pages.ts";
@@ -36,6 +37,8 @@ interface Found {
   to: string;
   label: string;
   detail: string;
+  /** Its form, where what is looked for is often a thing to correct. */
+  form?: string;
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -72,7 +75,8 @@ const KINDS: Record<string, (visit: Visit, text: string) => Promise<Found[]> | F
   Personnes: async ({ services, today }, text) => {
     const people = await listPeople(services.database, text, { ...FIRST, today });
     return people.map((person) => ({
-      to: `/admin/personnes/${encodeURIComponent(person.id)}`,
+      to: personPath(person.id),
+      form: `${personPath(person.id)}/modifier`,
       label: fullName(person),
       detail: [person.organisation, person.email].filter(Boolean).join(" · "),
     }));
@@ -81,6 +85,7 @@ const KINDS: Record<string, (visit: Visit, text: string) => Promise<Found[]> | F
     const companies = await listOrganisations(services.database, { text, kind: null }, { ...FIRST, today });
     return companies.map(({ id, companyName, companyCity }) => ({
       to: organisationPath(id),
+      form: `${organisationPath(id)}/modifier`,
       label: companyName,
       detail: companyCity,
     }));
@@ -155,14 +160,20 @@ export default function SearchPage({ loaderData: { text, groups } }: Route.Compo
             : "Rien n’a été trouvé."}
         </p>
       )}
-      <div className="mt-3 grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+      <div className="mt-3 gap-4 lg:columns-2">
         {groups.map(({ title, found, all }) => (
-          <section className="rounded-card border border-line bg-paper px-4 py-3" key={title}>
+          <section className="mb-4 break-inside-avoid rounded-card border border-line bg-paper px-4 py-3" key={title}>
             <h2 className="text-h3">{title}</h2>
             <ul>
-              {found.map(({ to, label, detail }) => (
-                <li className="border-line border-t first:border-t-0" key={to}>
+              {found.map(({ to, label, detail, form }) => (
+                <li className="flex items-baseline gap-x-4 border-line border-t first:border-t-0" key={to}>
                   <Result detail={detail} label={label} to={to} />
+                  {form && (
+                    <Link className="link shrink-0" to={form}>
+                      Modifier
+                      <span className="sr-only">{typeset(` ${label}`)}</span>
+                    </Link>
+                  )}
                 </li>
               ))}
             </ul>
@@ -179,10 +190,10 @@ export default function SearchPage({ loaderData: { text, groups } }: Route.Compo
   );
 }
 
-const RESULT = "block py-1.5 hover:underline";
+const RESULT = "block min-w-0 flex-1 break-words py-1.5 hover:underline";
 
 /** A document is a file, not a page of the router. */
-function Result({ to, label, detail }: Found) {
+function Result({ to, label, detail }: Omit<Found, "form">) {
   const words = (
     <>
       <span className="font-semibold">{typeset(label)}</span>

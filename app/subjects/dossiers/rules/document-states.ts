@@ -154,9 +154,13 @@ export function agreementKeys(person: DossierParticipant): { kind: DocumentKind;
 export const isIssued = (state: DocumentState): state is Extract<DocumentState, { document: IssuedDocument }> =>
   "document" in state;
 
+/** It was made for somebody, whom it has not reached: whatever their address, it can be posted. */
+export const mayBePosted = (kind: DocumentKind, state: DocumentState) =>
+  (state.is === "issued" || state.is === "mailFailed") && DOCUMENT_KINDS[kind].per !== "stage";
+
 /** Nobody has an address for it, and it was not posted yet. */
 export const isToPost = (kind: DocumentKind, state: DocumentState) =>
-  state.is === "issued" && DOCUMENT_KINDS[kind].per !== "stage" && state.document.recipientEmail === "";
+  state.is === "issued" && mayBePosted(kind, state) && state.document.recipientEmail === "";
 
 /** What is to be done next with a document; null when nothing is. */
 const NEXT_STEPS = [

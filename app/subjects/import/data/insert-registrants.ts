@@ -1,5 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { Database, Reader, Transaction } from "#platform/database/database.ts";
+import { midnightInParis } from "#platform/values/paris-time.ts";
 import type { User } from "#platform/values/user.ts";
 import { withBookings } from "#subjects/bookings/data/book.ts";
 import { assignPeople, keyOf, type TypedPerson, typedPeople } from "#subjects/identities/data/assign-people.ts";
@@ -21,7 +22,7 @@ import { selfNotification } from "#subjects/registrations/rules/registration-mes
 import { lockStages } from "#subjects/seats/data/lock-stage.ts";
 import { takeExtraSeats, takeSeats } from "#subjects/seats/data/seats.ts";
 import { toStage } from "#subjects/stages/data/stages.ts";
-import { registrationClosed } from "#subjects/stages/rules/stage.ts";
+import { registrationClosed, startDay } from "#subjects/stages/rules/stage.ts";
 import { judgeRegistrant } from "../rules/judge.ts";
 import { chunks } from "./chunks.ts";
 import { isOver } from "./compare-rows.ts";
@@ -173,7 +174,7 @@ interface OneStage {
   /** The accounts by e-mail; empty when no mail is sent. */
   accounts: ReadonlyMap<string, string>;
   tells: boolean;
-  /** Nobody is told of a stage that is over, and it has room for all who followed it. */
+  /** Nobody is told of a stage that is over, it has room for all who followed it, and they registered by its day. */
   isPast: boolean;
   by: Pick<User, "name">;
   refuse: Parameters<Insertion>[1];
@@ -189,17 +190,21 @@ async function insertOfStage(
   const taken = (await take(transaction, { stageId, count: rows.length }, now)) ?? refuse("hasFaults");
   const registered = await readRegistered(transaction, stageId, people);
   if (withSamePerson(people, registered).length > 0) refuse("hasFaults");
+  const stage = toStage(taken);
+  // Who followed a past stage had registered by its first day: this is no registration of today.
+  const registeredAt = isPast ? midnightInParis(startDay(stage)) : now;
   const belonging = rows.map((row, index) => {
     const person = typed[index];
     const own = person && assigned.get(person);
-    return { ...row, organisation_id: own?.organisation_id ?? null, person_id: own?.person_id ?? null };
+    const { organisation_id = null, person_id = null } = own ?? {};
+    return { ...row, registration_date: registeredAt, organisation_id, person_id };
   });
   const booked = await withBookings(transaction, belonging, now);
   for (const some of chunks(booked, ROWS_PER_STATEMENT)) {
     await transaction.insertInto("participants").values(some).execute();
     await yieldToEventLoop();
   }
-  await agreeOnPrices(transaction, { booked, prices, unitCents: toStage(taken).priceCents });
+  await agreeOnPrices(transaction, { booked, prices, unitCents: stage.priceCents });
   for (const some of chunks([...followed], ROWS_PER_STATEMENT))
     await transaction
       .insertInto("trainee_results")
@@ -210,7 +215,6 @@ async function insertOfStage(
       )
       .execute();
   if (!tells || isPast) return;
-  const stage = toStage(taken);
   for (const some of chunks(mailsOf(stage, now), ROWS_PER_STATEMENT)) {
     await queueMails(transaction, some, now);
     await yieldToEventLoop();

@@ -25,13 +25,13 @@ export interface UndoPlan {
 const IDS_PER_STATEMENT = 500;
 
 /** Never changed by an administrator; without registrants, also in the bin, and waiting list. */
-export const UNTOUCHED_STAGE = ({ eb, and, not, exists, selectFrom }: ExpressionBuilder<Schema, "stages">) =>
+export const UNTOUCHED_STAGE = ({ eb, and, selectFrom }: ExpressionBuilder<Schema, "stages">) =>
   and([
     eb("version", "=", 1),
     eb("registered_seats", "=", 0),
     eb("held_seats", "=", 0),
     eb("waiting_entries", "=", 0),
-    not(exists(selectFrom("bin").select("bin.id").whereRef("bin.stage_id", "=", "stages.id"))),
+    eb("stages.id", "not in", selectFrom("bin").select("bin.stage_id")),
   ]);
 
 /**

@@ -3,7 +3,7 @@ import { typeset } from "#platform/values/typography.ts";
 import type { DossierStates } from "../../data/dossier-states.ts";
 import { documentPath, draftPath, paperPath, sendingPath } from "../../parts/dossier/paths.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "../../rules/document-kinds.ts";
-import { agreementKeys, type DossierDocument, isIssued, isToPost, nextStep } from "../../rules/document-states.ts";
+import { agreementKeys, type DossierDocument, isIssued, mayBePosted, nextStep } from "../../rules/document-states.ts";
 import { STAGE_SUBJECT } from "../../rules/dossier.ts";
 import type { BatchStep } from "../../rules/dossier-lacks.ts";
 import { shortStateInWords } from "../../rules/dossier-messages.ts";
@@ -29,7 +29,7 @@ export interface ShownDocument {
   failedMail: string | null;
   /** Where a signature on paper is noted, if it can be. */
   paper: string | null;
-  /** Where it is noted as posted, if it is to be. */
+  /** Where it is noted as posted, if it can be. */
   posting: string | null;
   actions: readonly BatchStep[];
 }
@@ -112,7 +112,7 @@ function showDocument(document: DossierDocument, { source, failedMails }: Dossie
     note: noteOf(state, source.today),
     failedMail: (state.is === "mailFailed" && failedMails.get(state.document.id)) || null,
     paper: issued && isToSignOnPaper(document) ? paperPath(stageId, issued.id) : null,
-    posting: isToPost(kind, state) ? sendingPath(stageId, kind) : null,
+    posting: mayBePosted(kind, state) ? sendingPath(stageId, kind) : null,
     actions: actionsOf(document),
   };
 }

@@ -3,7 +3,7 @@ import { typeset } from "#platform/values/typography.ts";
 import type { DossierStates } from "../../data/dossier-states.ts";
 import { documentPath, draftPath } from "../../parts/dossier/paths.ts";
 import type { DocumentKind } from "../../rules/document-kinds.ts";
-import { type DossierDocument, isIssued, nextStep } from "../../rules/document-states.ts";
+import { type DossierDocument, isIssued, mayBePosted, nextStep } from "../../rules/document-states.ts";
 import { stateInWords } from "../../rules/dossier-messages.ts";
 
 /** A document before it is sent: for whom, how, and whether it can be. */
@@ -19,7 +19,7 @@ export interface ShownSending {
   isOffered: boolean;
   /** It is chosen before anybody changes it. */
   isChosen: boolean;
-  /** The id of what is made, and goes by post. */
+  /** The id of what is made, and can go by post. */
   toPost: string | null;
 }
 
@@ -52,10 +52,7 @@ export function showSending(
         href: isIssued(state) ? documentPath(state.document.id) : draft,
         isOffered: isOffered({ ...document, hasAddress: hasAddress && !isBounced }),
         isChosen: chosen.size > 0 ? chosen.has(subject) : isNext,
-        toPost:
-          isIssued(state) && (state.is === "issued" || state.is === "mailFailed") && !isMailed
-            ? state.document.id
-            : null,
+        toPost: isIssued(state) && mayBePosted(kind, state) ? state.document.id : null,
       };
     });
 }

@@ -96,7 +96,7 @@ function todosOf({ id, steps, missing, waiting, strangers, withoutTrainer }: Wai
     ...steps.map(({ text, sends }) =>
       // What is sent to everybody is first shown: who gets it, and how.
       sends
-        ? { text, to: sendingPath(id, sends), label: "Envoyer" }
+        ? { text, to: sendingPath(id, sends), label: "Préparer l’envoi" }
         : { text, to: dossierPath(id), label: "Ouvrir le dossier" },
     ),
     { text: withoutTrainer ? "Aucun formateur désigné" : "", to: `${path}/reglages#horaire`, label: "Désigner" },
