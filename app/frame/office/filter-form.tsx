@@ -7,7 +7,7 @@ import type { ShownFilter } from "./list-filters.ts";
 /** The address with these filters. */
 export const withQuery = (path: string, query: string) => (query === "" ? path : `${path}?${query}`);
 
-/** Each view is a link that keeps the other filters. */
+/** Each view is a link that keeps the other filters, but for days: beside them the views are periods, which they replace. */
 export function Views({
   name,
   label,
@@ -15,9 +15,13 @@ export function Views({
   value,
   path,
   query,
-}: ShownFilter & Pick<ShownList, "path" | "query">) {
+  filters,
+}: ShownFilter & Pick<ShownList, "path" | "query" | "filters">) {
+  const days = filters.filter(({ kind }) => kind === "day");
+  const isReplaced = days.some((day) => day.value !== "");
   const to = (view: string) => {
     const parameters = new URLSearchParams(query);
+    for (const day of days) parameters.delete(day.name);
     if (view === "") parameters.delete(name);
     else parameters.set(name, view);
     return withQuery(path, parameters.toString());
@@ -26,7 +30,7 @@ export function Views({
     <nav aria-label={label} className="no-print mt-1.5 flex max-w-full gap-1.5 overflow-x-auto py-px md:flex-wrap">
       {options.map(([view, words]) => (
         <Link
-          aria-current={view === value ? "true" : undefined}
+          aria-current={view === value && !isReplaced ? "true" : undefined}
           className="menu-tool flex min-h-11 shrink-0 items-center rounded-full border border-line bg-paper px-3 hover:border-hedge-mid aria-[current=true]:border-hedge-mid aria-[current=true]:bg-hedge-wash aria-[current=true]:font-semibold"
           key={view}
           to={to(view)}

@@ -48,6 +48,24 @@ describe.each(ANY_ENGINE)("the registrations of all stages on %s", (engine) => {
     expect(await namesIn("q=zzz")).toEqual([]);
   });
 
+  it("are of the chosen days instead of a period: none is marked then, and each leads away from the days", async () => {
+    const periods = async (search: string) => {
+      const [, nav = ""] = /<nav aria-label="Période".*?>(.*?)<\/nav>/s.exec(
+        await (await odile.get(`${LIST}?${search}`)).text(),
+      ) ?? [""];
+      return {
+        marked: nav.match(/aria-current/g)?.length ?? 0,
+        links: [...nav.matchAll(/href="([^"]+)"/g)].map(([, to]) => to),
+      };
+    };
+    expect((await periods("etat=tous")).marked).toBe(1);
+    const { marked, links } = await periods("q=hutin&du=2025-01-01&au=2025-12-31");
+    expect(marked).toBe(0);
+    expect(links).toEqual(
+      ["", "&amp;etat=a-venir", "&amp;etat=annee-derniere", "&amp;etat=tous"].map((etat) => `${LIST}?q=hutin${etat}`),
+    );
+  });
+
   it("are exported as filtered, or only the chosen ones, without health data", async () => {
     const rowsOf = async (search: string) =>
       readSheet(new Uint8Array(await (await odile.get(`${LIST}/export.xlsx?${search}`)).arrayBuffer())).rows;

@@ -49,15 +49,14 @@ export const JOURNAL = list({
     au: day("Au"),
   },
   rows: ({ services, today }, { quand, personne, titre, stage, nature, par, du, au }, range) => {
-    const { from, until } = periodOf(quand, today);
+    const { from, until } = du || au ? { from: du, until: au } : periodOf(quand, today);
     const filter = {
       person: personne ?? "",
       title: titre ?? "",
       stageId: stage ?? "",
       actions: actionsOf(nature),
       by: par ?? "",
-      from: du ?? from,
-      until: au ?? until,
+      ...{ from, until },
     };
     return listJournal(services.database, filter, range);
   },
