@@ -74,7 +74,7 @@ describe.each(ENGINES)("the page of a stage's registrants on %s", (engine) => {
         [
           "Noémie Caudrelier",
           "noemie@ferme.example",
-          "0639981111",
+          "06 39 98 11 11",
           "GAEC du Riot",
           "Expert",
           "Oui – Surdité d’une oreille",
@@ -100,7 +100,7 @@ describe.each(ENGINES)("the page of a stage's registrants on %s", (engine) => {
         [
           "Basile Hutin",
           "basile@ferme.example",
-          "0639981111",
+          "06 39 98 11 11",
           "GAEC du Riot",
           "Débutant",
           "Non",
@@ -113,7 +113,7 @@ describe.each(ENGINES)("the page of a stage's registrants on %s", (engine) => {
         [
           "Anne Le Roy",
           "anne@zone.example",
-          "+33 6 39 98 44 55",
+          "06 39 98 44 55",
           "Zola et fils",
           "Intermédiaire",
           "Non",

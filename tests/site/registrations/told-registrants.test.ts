@@ -81,7 +81,7 @@ describe.each(ANY_ENGINE)("the registrants of a changed stage on %s", (engine) =
     expect(page).toContain("Stage modifié : Semoir de précision");
     expect(page).toContain("prévenus : 3 · à appeler : 1");
     expect(page).toContain("Gaston Hutin");
-    expect(page).toContain("0639982222");
+    expect(page).toContain("06 39 98 22 22");
     await insertStage(site.services.database, presseComplete, site.services.clock());
     for (const [path, isShown] of [
       ["/admin", true],

@@ -94,7 +94,7 @@ describe.each(ANY_ENGINE)("a registrant without an e-mail on %s", (engine) => {
     const other = await signedIn(site, paulChauffeur, "admin");
     await offerSeats(site, semoirDansDixJours, 1);
     const office = await readable(await odile.get("/admin"));
-    expect(office).toMatch(/Place retenue : .*à appeler : 1.*Gaston Hutin.*0639981111.*place retenue jusqu’au/);
+    expect(office).toMatch(/Place retenue : .*à appeler : 1.*Gaston Hutin.*06 39 98 11 11.*place retenue jusqu’au/);
     expect(await readable(await other.get("/admin"))).toContain("Gaston Hutin");
     const cancelling = `/admin/stages/${semoirDansDixJours.id}/reglages/annulation`;
     await odile.post(cancelling, { intent: "cancel", cancelReason: "Une panne" });

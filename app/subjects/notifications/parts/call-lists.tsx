@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Form, Link, useLocation } from "react-router";
-import { phoneLink } from "#platform/values/phone.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { PhoneLink } from "#ui/phone-link.tsx";
 import { type CallList, type PersonToCall, TOLD_CHANGES } from "../rules/reached.ts";
 import { andOthers, CALL_UNLESS_ASKED, reachedText, seatOfferedTo } from "../rules/reached-messages.ts";
 
@@ -79,11 +79,7 @@ function People({ people }: { people: readonly PersonToCall[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name and number, and the list never changes.
         <li className="flex flex-wrap items-center gap-x-3" key={index}>
           {name}
-          {phone && (
-            <a className="link inline-flex min-h-11 items-center" href={phoneLink(phone)}>
-              {phone}
-            </a>
-          )}
+          {phone && <PhoneLink className="link inline-flex min-h-11 items-center" phone={phone} />}
           {note && <span>{typeset(note)}</span>}
         </li>
       ))}

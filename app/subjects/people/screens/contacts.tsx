@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { phoneLink } from "#platform/values/phone.ts";
 import { Fact } from "#ui/fact.tsx";
+import { PhoneLink } from "#ui/phone-link.tsx";
 
 interface ContactsProps {
   person: {
@@ -14,10 +14,20 @@ export function Contacts({ person: { addresses, phones, companies } }: ContactsP
   return (
     <dl className="mt-4 grid gap-4 sm:grid-cols-3">
       <Fact name={addresses.length > 1 ? "Adresses e-mail" : "Adresse e-mail"}>
-        <Lines empty="Aucune" texts={addresses} />
+        {addresses.length === 0 && <span className="font-normal text-earth">Aucune</span>}
+        {addresses.map((address) => (
+          <span className="block break-words" key={address}>
+            {address}
+          </span>
+        ))}
       </Fact>
       <Fact name="Téléphone">
-        <Lines empty="Aucun" texts={phones} to={phoneLink} />
+        {phones.length === 0 && <span className="font-normal text-earth">Aucun</span>}
+        {phones.map((phone) => (
+          <span className="block" key={phone}>
+            <PhoneLink phone={phone} />
+          </span>
+        ))}
       </Fact>
       <Fact name="Entreprise">
         {companies.length === 0 && <span className="font-normal text-earth">Aucune</span>}
@@ -35,19 +45,4 @@ export function Contacts({ person: { addresses, phones, companies } }: ContactsP
       </Fact>
     </dl>
   );
-}
-
-function Lines({ texts, empty, to }: { texts: readonly string[]; empty: string; to?: (text: string) => string }) {
-  if (texts.length === 0) return <span className="font-normal text-earth">{empty}</span>;
-  return texts.map((text) => (
-    <span className="block break-words" key={text}>
-      {to ? (
-        <a className="link" href={to(text)}>
-          {text}
-        </a>
-      ) : (
-        text
-      )}
-    </span>
-  ));
 }

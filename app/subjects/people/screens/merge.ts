@@ -1,6 +1,7 @@
 import { mergeForm, type Side } from "#frame/office/merge-form.ts";
 import { MergePage, mergeClientAction, mergeMeta } from "#frame/office/merge-page.tsx";
 import type { Reader } from "#platform/database/database.ts";
+import { phoneInPairs } from "#platform/values/phone.ts";
 import { counted } from "#platform/values/plural.ts";
 import { findPerson } from "../data/find-person.ts";
 import { listPeople } from "../data/list-people.ts";
@@ -55,7 +56,7 @@ async function sideOf(database: Reader, id: string, now: Date): Promise<Side | n
   const registrations = counted(rows.filter(({ waiting }) => waiting === null).length, "inscription");
   const about = [
     ...addressesOf(person),
-    ...phonesOf(person),
+    ...phonesOf(person).map(phoneInPairs),
     ...companiesOf({ ...person, accounts, rows }),
     near ? `${registrations}, ${near.stage.title}` : registrations,
     account,

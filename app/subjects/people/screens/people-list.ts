@@ -3,6 +3,7 @@ import { search } from "#frame/office/list-filters.ts";
 import { MAY_BE_DOUBLE, mergeChosen } from "#frame/office/merge-form.ts";
 import { feminine } from "#platform/values/noun.ts";
 import { dashedDate } from "#platform/values/paris-time.ts";
+import { phoneInPairs } from "#platform/values/phone.ts";
 import { type ListedPerson, listPeople } from "../data/list-people.ts";
 import { PEOPLE_EXPLAINED } from "../rules/people-messages.ts";
 import { nameOf, personPath } from "../rules/person.ts";
@@ -33,7 +34,7 @@ export const PEOPLE = list({
     { heading: "Nom", cell: shownName },
     { heading: "Entreprise", cell: ({ organisation }) => organisation },
     { heading: "Adresse e-mail", cell: ({ email }) => email },
-    { heading: "Téléphone", look: "short", cell: ({ phone }) => phone },
+    { heading: "Téléphone", look: "short", cell: ({ phone }) => phoneInPairs(phone) },
     { heading: "Stages", look: "number", cell: ({ stages }) => `${stages}` },
     { heading: "Dernier stage", look: "short", cell: lastStage },
   ],

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from "react-router";
-import { phoneLink } from "#platform/values/phone.ts";
+import { phoneInPairs, phoneLink } from "#platform/values/phone.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { useSendOnce } from "#ui/use-send-once.ts";
@@ -22,7 +22,7 @@ export function MissingItem({ person, decidingPath }: { person: ShownMissing; de
           <p className="text-earth">Pas de téléphone</p>
         ) : (
           <a className={`${buttonClass("solid")} w-full sm:w-auto`} href={phoneLink(phone)}>
-            {`Appeler le ${phone}`}
+            {`Appeler le ${phoneInPairs(phone)}`}
             <span className="sr-only">{` : ${name}`}</span>
           </a>
         )}

@@ -1,5 +1,5 @@
-import { phoneLink } from "#platform/values/phone.ts";
 import { typeset } from "#platform/values/typography.ts";
+import { PhoneLink } from "#ui/phone-link.tsx";
 import type { ShownMissingPerson } from "./show-list.ts";
 
 /** Whom the centre calls. */
@@ -14,11 +14,7 @@ export function MissingList({ people }: { people: readonly ShownMissingPerson[] 
               {typeset([about, company].filter(Boolean).join(" · "))}
             </span>
           </span>
-          {phone && (
-            <a className="link inline-flex min-h-11 items-center whitespace-nowrap" href={phoneLink(phone)}>
-              {phone}
-            </a>
-          )}
+          {phone && <PhoneLink className="link inline-flex min-h-11 items-center" phone={phone} />}
         </li>
       ))}
     </ul>

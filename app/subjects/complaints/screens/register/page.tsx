@@ -5,13 +5,13 @@ import { useFocusOnFault } from "#platform/forms/use-focus-on-fault.ts";
 import { useSavedKey } from "#platform/forms/use-saved-key.ts";
 import { servicesContext } from "#platform/services.ts";
 import { dayInParis, longFrenchDate } from "#platform/values/paris-time.ts";
-import { phoneLink } from "#platform/values/phone.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { listAdministrators } from "#subjects/accounts/data/users.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { UNVERIFIED } from "#subjects/accounts/rules/link-messages.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Fact } from "#ui/fact.tsx";
+import { PhoneLink } from "#ui/phone-link.tsx";
 import { findComplaint, listActions } from "../../data/register.ts";
 import { ACTION_KINDS, type ActionKind, STATE_WORDS } from "../../rules/complaint.ts";
 import { COMPLAINT_GONE, COMPLAINT_NOT_SAVED, NOT_ASSIGNED } from "../../rules/complaint-messages.ts";
@@ -98,9 +98,7 @@ function ComplaintFacts({ complaint }: { complaint: ShownComplaint }) {
         )}
         {phone !== "" && (
           <Fact name="Téléphone">
-            <a className="link" href={phoneLink(phone)}>
-              {phone}
-            </a>
+            <PhoneLink phone={phone} />
           </Fact>
         )}
         {stageTitle !== "" && (

@@ -3,6 +3,7 @@ import { day, known, search, views } from "#frame/office/list-filters.ts";
 import type { Visit } from "#frame/office/visit.ts";
 import { feminine } from "#platform/values/noun.ts";
 import { type Day, dashedDate, dayInParis } from "#platform/values/paris-time.ts";
+import { phoneInPairs } from "#platform/values/phone.ts";
 import type { SheetColumn } from "#platform/values/sheet.ts";
 import { listCourses } from "#subjects/courses/data/courses.ts";
 import { personPath } from "#subjects/people/rules/person.ts";
@@ -65,7 +66,7 @@ export const REGISTRATIONS = list({
       cell: ({ stage }) => (stage.isCancelled ? { text: "Stage annulé", tone: "alarm" } : ""),
     },
     { heading: "Adresse e-mail", cell: ({ email }) => email },
-    { heading: "Téléphone", look: "short", cell: ({ phone }) => phone },
+    { heading: "Téléphone", look: "short", cell: ({ phone }) => phoneInPairs(phone) },
   ],
   sheet: {
     path: "/admin/inscriptions/export.xlsx",

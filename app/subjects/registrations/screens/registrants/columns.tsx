@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { phoneLink } from "#platform/values/phone.ts";
 import { bookingPath } from "#subjects/bookings/rules/booking.ts";
 import { PAYERS } from "#subjects/bookings/rules/payers.ts";
 import { WITHOUT_EMAIL } from "#subjects/notifications/rules/reached-messages.ts";
+import { PhoneLink } from "#ui/phone-link.tsx";
 import { NO_HANDICAP } from "../../rules/participant.ts";
 import { cellOf, headingOf, PARTICIPANT_FIELD_NAMES, type ParticipantField } from "../../rules/participant-fields.ts";
 import { REGISTRANT_SORTS, type RegistrantSort } from "../../rules/registrant-sort.ts";
@@ -42,7 +42,7 @@ const FIELD_COLUMNS: Partial<Record<ParticipantField, Partial<Column> | null>> =
         </a>
       ),
   },
-  phone: { name: "telephone", cell: ({ phone }) => <a href={phoneLink(phone)}>{phone}</a> },
+  phone: { name: "telephone", cell: ({ phone }) => <PhoneLink phone={phone} /> },
   company: { name: "entreprise", cell: ({ company }) => <span title={company}>{company}</span> },
   level: { name: "niveau" },
   isHandicapped: {

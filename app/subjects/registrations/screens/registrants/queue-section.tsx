@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { phoneLink } from "#platform/values/phone.ts";
 import { counted } from "#platform/values/plural.ts";
 import { WITHOUT_EMAIL } from "#subjects/notifications/rules/reached-messages.ts";
 import { QUEUE_INTENTS, type QueueIntent } from "#subjects/waiting-list/rules/queue-intents.ts";
 import { queueWords } from "#subjects/waiting-list/rules/queue-messages.ts";
 import { Dialog } from "#ui/dialog.tsx";
+import { PhoneLink } from "#ui/phone-link.tsx";
 import { type ChangeDialogProps, ChangeForm, useChange } from "./change-form.tsx";
 import { DialogOpener } from "./dialog-opener.tsx";
 import type { ChangeAnswer } from "./intents.ts";
@@ -90,9 +90,7 @@ function Entry({ entry, view, onOpen }: EntryProps) {
         {people.map(({ id: person, name, phone }) => (
           <li className="flex flex-wrap items-center gap-x-3" key={person}>
             <span>{name}</span>
-            <a className="link inline-flex min-h-11 items-center whitespace-nowrap" href={phoneLink(phone)}>
-              {phone}
-            </a>
+            <PhoneLink className="link inline-flex min-h-11 items-center" phone={phone} />
           </li>
         ))}
       </ul>

@@ -6,7 +6,6 @@ import { runAction } from "#platform/forms/run-action.ts";
 import { runClientAction } from "#platform/forms/run-client-action.ts";
 import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
 import { servicesContext } from "#platform/services.ts";
-import { phoneLink } from "#platform/values/phone.ts";
 import { MAX_REASON } from "#platform/values/text-lengths.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
@@ -25,6 +24,7 @@ import { callNote } from "#subjects/waiting-list/rules/waiting-call-notes.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SelectField, TextAreaField } from "#ui/field.tsx";
 import { FormRefusal } from "#ui/form-card.tsx";
+import { PhoneLink } from "#ui/phone-link.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import { PointList } from "#ui/text.tsx";
 import { cancelStage, mailsOfCancelling, resumeStage } from "../../data/cancel-stage.ts";
@@ -230,11 +230,7 @@ function WhoIsTold({ told, toCall, sendsMail }: WhoProps) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name and number.
                 <li key={index}>
                   {`${name}${note ? ` (${note})` : ""} `}
-                  {phone && (
-                    <a className="link inline-flex min-h-11 items-center sm:min-h-0" href={phoneLink(phone)}>
-                      {phone}
-                    </a>
-                  )}
+                  {phone && <PhoneLink className="link inline-flex min-h-11 items-center sm:min-h-0" phone={phone} />}
                 </li>
               ))}
               {toCall.length > NAMED && <li>{andOthers(toCall.length - NAMED)}</li>}
