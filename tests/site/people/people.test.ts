@@ -238,7 +238,7 @@ describe.each(ENGINES)("people on %s", (engine) => {
       expect(textOf(form)).toContain("Corriger aussi le nom de ses 2 inscriptions à venir");
 
       expect((await save({ version: "0", personFirstName: "", also: "1" })).status).toBe(400);
-      expect(textOf(form)).toContain("Ne change pas de nom : 1 inscription passée");
+      expect(textOf(form)).toContain("L’ancien nom reste sur : 1 inscription passée");
       expect(await save({ version: "0" }).then(readable)).toContain(
         "Fiche enregistrée. Encore à l’ancien nom : 2 inscriptions à venir, 1 inscription passée",
       );

@@ -51,7 +51,9 @@ export function DraftView({ draft, answer }: { draft: Draft; answer: ImportAnswe
         {expected === null && shownRows.some(({ cells, others }) => cells.concat(others).some(isProposed)) && (
           <Form method="post">
             <input name="intent" type="hidden" value="propose" />
-            <SubmitButton busy="Correction en cours…">Appliquer toutes les propositions</SubmitButton>
+            <SubmitButton busy="Correction en cours…" look={namedStages.length > 0 ? "quiet" : "solid"}>
+              Appliquer toutes les propositions
+            </SubmitButton>
           </Form>
         )}
         <Form method="post">

@@ -37,8 +37,7 @@ const ownNames = ({ past, waiting }: OwnNames) => [
 ];
 export function namesKept({ hasAccount, ...own }: OwnNames & { hasAccount: boolean }): string {
   const kept = [...ownNames(own), ...(hasAccount ? ["son compte"] : [])];
-  const correctable = own.past > 0 ? " La fiche mène à ce qui peut encore être corrigé." : "";
-  return kept.length === 0 ? "" : `Ne change pas de nom\u202f: ${kept.join(", ")}.${correctable}`;
+  return kept.length === 0 ? "" : `L’ancien nom reste sur\u202f: ${kept.join(", ")}.`;
 }
 /** `corrected`: coming registrations. */
 export function nameSaved({ corrected, coming, ...own }: OwnNames & { corrected: number; coming: number }): string {
