@@ -49,6 +49,7 @@ const participants = NAMES.map((name, index): DossierParticipant => {
     payer: index === 0 ? "oneself" : "company",
     agreedCents: null,
     ownPart: null,
+    bookingId: null,
     postalAddress: "5 rue de l’Exemple, 59400 Cambrai",
     registeredOn: "2026-10-01",
     followedMinutes: 840,

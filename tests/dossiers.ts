@@ -24,6 +24,7 @@ export const basileHutin: DossierParticipant = {
   companyId: "gaec-du-riot",
   agreedCents: null,
   ownPart: null,
+  bookingId: null,
   level: "debutant",
   traineeKind: "employee",
   payer: "ocapiat",

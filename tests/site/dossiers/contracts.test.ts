@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { singleStatement } from "#platform/database/single-statement.ts";
 import { ADDRESSES_SAVED } from "#subjects/dossiers/rules/address-messages.ts";
 import { signingMessage } from "#subjects/dossiers/rules/signing/signing-messages.ts";
 import {
@@ -118,6 +119,22 @@ describe.each(ANY_ENGINE)("the contract of a person who pays themselves, on %s",
     await odile.post(`/admin/corbeille/${bin}`, {});
     expect(await toDo()).toContain("Contresigner CTR-2026-0003");
     expect(await (await odile.get(dossier)).text()).toContain(id);
+  });
+
+  it("is countersigned or corrected, as the centre likes, when the dossier has changed since they signed", async () => {
+    const { id, path } = await contractOf();
+    await signOnline(site, openBrowser(site), path, { email: noemie.email, signedName: NOEMIE.name });
+    const change = { facts_digest: "celle d’un autre nom" };
+    await singleStatement(site.services.database).updateTable("issued_documents").set(change).execute();
+    const dossier = `/admin/stages/${semoirDansDixJours.id}/dossier`;
+    const shown = await (await odile.get(dossier)).text();
+    expect(textOf(shown)).toContain("Signé, à contresigner ou à corriger : le dossier a changé depuis");
+    const button = /value="(countersign contract [^"]+)"/.exec(shown)?.[1] ?? "";
+    expect((await odile.post(dossier, { dossierAction: button })).status).toBe(200);
+    expect((await documentRow(site, id)).countersigned_at).not.toBeNull();
+    const after = await (await odile.get(dossier)).text();
+    expect(after).not.toContain("countersign contract");
+    expect(textOf(after)).toContain("À corriger : le dossier a changé depuis");
   });
 
   it("whose stage begins later asks for none", async () => {

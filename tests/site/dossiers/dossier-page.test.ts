@@ -15,6 +15,8 @@ const page = async (browser: Browser, path: string) => plain(await readable(awai
 const press = async (browser: Browser, path: string, dossierAction: string) =>
   plain(await readable(await browser.post(path, { dossierAction })));
 
+const TO_PAYER = /href="(\/admin\/reservations\/[^"]+)"[^>]*>Compléter/;
+
 describe.each(ANY_ENGINE)("the dossier of a stage on %s", (engine) => {
   let site: Site;
   let odile: Browser;
@@ -48,6 +50,17 @@ describe.each(ANY_ENGINE)("the dossier of a stage on %s", (engine) => {
     // What is done once is not done again.
     expect((await odile.post(path, { dossierAction: "issue programme" })).status).toBe(409);
     expect(await issuedOf(site, semoirDansDixJours, "programme")).toHaveLength(1);
+  });
+
+  it("leads to where who pays is said, to the first person of whom nobody knows", async () => {
+    const path = await openDossier(site, semoirDansDixJours, [basile, { ...noemie, payer: "" }]);
+    const html = await (await odile.get(path)).text();
+    const [, booking = ""] = TO_PAYER.exec(html) ?? [];
+    const form = await (await odile.get(booking)).text();
+    expect(form).toContain("Noémie Caudrelier");
+    const version = /value="(\d+)" name="version"|name="version" value="(\d+)"/.exec(form)?.slice(1).join("") ?? "";
+    expect((await odile.post(booking, { intent: "employerPays", version })).status).toBe(200);
+    expect(await (await odile.get(path)).text()).not.toMatch(TO_PAYER);
   });
 
   it("asks before it makes a quotation for a stage that is over", async () => {

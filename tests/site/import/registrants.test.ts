@@ -115,7 +115,10 @@ describe.each(ANY_ENGINE)("importing registrants on %s", (engine) => {
   it("is told what a column is, and adds the stages of last year before those who followed them", async () => {
     const { database } = site.services;
     const row = { ...zoe, stageDate: "12/03/2026", price: "420,50", payer: "Personnel", handicapType: "Sourde" };
-    const id = await sendSheet(odile, { kind: "registrants", rows: [row, { ...row, firstName: "Ali", email: "" }] });
+    const id = await sendSheet(odile, {
+      kind: "registrants",
+      rows: [row, { ...row, firstName: "Ali", email: "", price: "420,5 €" }],
+    });
     const page = await readable(await odile.get(importOf(id)));
     expect(page).toContain("Non lu dans ce tableau : Stage.");
     expect(page).not.toContain("Aucun stage n’a ce titre");

@@ -56,6 +56,17 @@ describe.each(ANY_ENGINE)("a registrant without an e-mail on %s", (engine) => {
       ([, path = ""]) => path,
     );
     for (const path of [toPerson, toCompany]) expect((await odile.get(path ?? "")).status).toBe(200);
+    // A name that was typed wrong, beside the same telephone; another one of the family is somebody else.
+    const twice = async (firstName: string, lastName: string) => {
+      const named = { ...basile, email: "", firstName, lastName };
+      const added = await odile.post(
+        PAGE,
+        changeForm("add", named, { submission: firstName + lastName, enhanced: "" }),
+      );
+      return readable(await odile.get(added.headers.get("location") ?? ""));
+    };
+    expect(await twice("Basile", "Huttin")).toContain("Basile Huttin est peut-être Basile Hutin (même prénom");
+    expect(await twice("Jeanne", "Hutin")).not.toContain("est peut-être");
     // Another registration of the same people says nothing again.
     expect(await (await odile.get(PAGE)).text()).not.toContain("existe déjà");
   });

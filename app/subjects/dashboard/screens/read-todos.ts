@@ -9,7 +9,7 @@ import { COMPLAINT_KINDS, complaintPath } from "#subjects/complaints/rules/compl
 import { listStages } from "#subjects/dossiers/data/list-stages.ts";
 import { listToCountersign } from "#subjects/dossiers/data/to-countersign.ts";
 import { dossierPath, sendingPath } from "#subjects/dossiers/parts/dossier/paths.ts";
-import { listedSteps } from "#subjects/dossiers/rules/listed-stage.ts";
+import { CLOSE, listedSteps } from "#subjects/dossiers/rules/listed-stage.ts";
 import { listDraftCredits } from "#subjects/invoices/data/draft-credits.ts";
 import { listDueFiles } from "#subjects/invoices/data/funder-files.ts";
 import { listInvoices } from "#subjects/invoices/data/list-invoices.ts";
@@ -210,8 +210,11 @@ async function dossierLines({ services, now, today }: Visit): Promise<Todo[]> {
     linesOf({
       things,
       show: ({ stage, isOver, text, sends }) => ({
-        text: `${text} : ${stage.title}`,
-        detail: `${isOver ? "a commencé" : "commence"} le ${dashedDate(startDay(stage))}`,
+        // Whatever its last step is, a dossier of the past waits to be closed.
+        text: `${isOver ? CLOSE : text} : ${stage.title}`,
+        detail: isOver
+          ? [text !== CLOSE && text, `a commencé le ${dashedDate(startDay(stage))}`].filter(Boolean).join(" · ")
+          : `commence le ${dashedDate(startDay(stage))}`,
         isLate: false,
         // What is sent to everybody is first shown: who gets it, and how.
         to: sends ? sendingPath(stage.id, sends) : dossierPath(stage.id),

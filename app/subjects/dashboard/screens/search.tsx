@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { menuLinks } from "#frame/admin/menu.tsx";
 import { refuseAdminPost } from "#frame/admin/refuse-post.ts";
@@ -150,8 +151,14 @@ const PAGES = [...things, ...tools]
   .map(({ to, label }) => ({ to, label }));
 
 export default function SearchPage({ loaderData: { text, groups } }: Route.ComponentProps) {
+  const results = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with other words, there are other results.
+  useEffect(() => {
+    // The next Tab leads to the first result, not through the whole menu.
+    results.current?.focus({ preventScroll: true });
+  }, [text]);
   return (
-    <section>
+    <section className="outline-none" ref={results} tabIndex={-1}>
       <h1 className="text-h2">{text === "" ? "Recherche" : typeset(`Recherche : ${text}`)}</h1>
       {groups.length === 0 && (
         <p className="mt-2">

@@ -3,7 +3,7 @@ import type { User } from "#platform/values/user.ts";
 import { stageStatus } from "#subjects/stages/rules/stage.ts";
 import type { DocumentSource } from "../rules/document-input.ts";
 import type { DocumentKind } from "../rules/document-kinds.ts";
-import { type DossierDocument, isIssued, nextStep } from "../rules/document-states.ts";
+import { type DossierDocument, isIssued, nextStep, waitsForCentre } from "../rules/document-states.ts";
 import type { DocumentSubject, Dossier } from "../rules/dossier.ts";
 import type { BatchStep } from "../rules/dossier-lacks.ts";
 import { type DossierStates, readDossierStates } from "./dossier-states.ts";
@@ -93,7 +93,7 @@ function wants(document: DossierDocument, { action, kind, subject, subjects }: S
     case "send":
       return hasAddress && (state.is === "ready" || isIssued(state)) && state.is !== "withdrawn";
     case "countersign":
-      return state.is === "signed";
+      return waitsForCentre(state);
   }
 }
 

@@ -154,6 +154,14 @@ export function agreementKeys(person: DossierParticipant): { kind: DocumentKind;
 export const isIssued = (state: DocumentState): state is Extract<DocumentState, { document: IssuedDocument }> =>
   "document" in state;
 
+/** The other side has signed it, also if the dossier has changed since: what was signed counts until it is corrected. */
+export const waitsForCentre = (state: DocumentState): boolean =>
+  state.is === "signed" ||
+  (state.is === "outdated" &&
+    state.document.signedAt !== null &&
+    !state.document.isSignedOnPaper &&
+    state.document.countersignedAt === null);
+
 /** It was made for somebody, whom it has not reached: whatever their address, it can be posted. */
 export const mayBePosted = (kind: DocumentKind, state: DocumentState) =>
   (state.is === "issued" || state.is === "mailFailed") && DOCUMENT_KINDS[kind].per !== "stage";

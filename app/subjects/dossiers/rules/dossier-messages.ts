@@ -9,6 +9,7 @@ import {
   type IssuedState,
   isToPost,
   type NotNeeded,
+  waitsForCentre,
 } from "./document-states.ts";
 import { parseAction } from "./dossier-actions.ts";
 import { type Batch, type BatchStep, type Lack, lacksOf } from "./dossier-lacks.ts";
@@ -121,6 +122,8 @@ const STATE_WORDS: Record<IssuedState | "posted", string> = {
   withdrawn: "Rétracté·",
 };
 
+const OUTDATED_BUT_SIGNED = "Signé·, à contresigner ou à corriger : le dossier a changé depuis";
+
 const NOT_NEEDED: Record<NotNeeded, string> = {
   afterEnd: "Après la formation",
   tooLate: "Non envoyée : la formation est finie",
@@ -145,6 +148,7 @@ export function stateInWords(kind: DocumentKind, state: DocumentState): string {
     case "ready":
       return agreed("Prêt·");
     default:
+      if (state.is === "outdated" && waitsForCentre(state)) return agreed(OUTDATED_BUT_SIGNED);
       return `${agreed(STATE_WORDS[state.is === "sent" && state.document.isPosted ? "posted" : state.is])}${onDay(state)}${next(kind, state)}`;
   }
 }

@@ -30,6 +30,8 @@ export interface DossierParticipant
   id: string;
   /** The organisation that they belong to; empty without one. */
   companyId: string;
+  /** Where who pays for them is typed; null: nowhere yet. */
+  bookingId: string | null;
   /** Their part of the price that was agreed for their booking, without tax; null: the price of the stage. */
   agreedCents: number | null;
   /** What they pay themselves beside others; null: all of it, or nothing. */

@@ -38,7 +38,7 @@ const NONE: KindCount = { issued: 0, sent: 0, toPost: 0, signed: 0 };
 /** The number of days is the same on the page of a dossier. */
 const CONVOCATION_DAYS = 30;
 
-const CLOSE = "Clore le dossier";
+export const CLOSE = "Clore le dossier";
 
 interface When {
   isOver: boolean;

@@ -4,6 +4,7 @@ import { searchText } from "#platform/values/search-text.ts";
 import type { User } from "#platform/values/user.ts";
 import type { TypeChoice } from "#subjects/stages/rules/catalogue.ts";
 import { readDay } from "#subjects/stages/rules/form/stage-form.ts";
+import { parsePrice } from "#subjects/stages/rules/price.ts";
 import type { SheetRow } from "../rules/batch.ts";
 import { toBatches } from "../rules/batch.ts";
 import { catalogueOf, readMinutes } from "../rules/cells.ts";
@@ -49,9 +50,13 @@ export async function listNamedStages(database: Reader, { id, kind, stageId }: I
     const [first] = people;
     if (!first) return [];
     const { title, date } = first;
-    const texts = (name: ImportColumn) => new Set(people.map(({ cells }) => cells[name] ?? ""));
-    // Empty when they differ, or nobody says.
-    const said = (name: ImportColumn) => (texts(name).size === 1 && first.cells[name]) || "";
+    const texts = (name: ImportColumn) => new Set(people.flatMap(({ cells }) => cells[name]?.trim() || []));
+    // Empty when they differ, or nobody says. « 265 » and « 265,00 » are one price.
+    const said = (name: ImportColumn) => {
+      const [one = "", ...others] = texts(name);
+      const same = (text: string) => text === one || (name === "price" && parsePrice(text) === parsePrice(one));
+      return others.every(same) ? one : "";
+    };
     const hours = Math.ceil(Math.max(...[...texts("followedHours")].map((text) => readMinutes(text) ?? 0)) / 60);
     const duration = said("duration") || (hours > 0 ? String(hours) : "");
     const seats = String(people.length);

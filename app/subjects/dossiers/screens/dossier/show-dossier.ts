@@ -3,7 +3,14 @@ import { typeset } from "#platform/values/typography.ts";
 import type { DossierStates } from "../../data/dossier-states.ts";
 import { documentPath, draftPath, paperPath, sendingPath } from "../../parts/dossier/paths.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "../../rules/document-kinds.ts";
-import { agreementKeys, type DossierDocument, isIssued, mayBePosted, nextStep } from "../../rules/document-states.ts";
+import {
+  agreementKeys,
+  type DossierDocument,
+  isIssued,
+  mayBePosted,
+  nextStep,
+  waitsForCentre,
+} from "../../rules/document-states.ts";
 import { STAGE_SUBJECT } from "../../rules/dossier.ts";
 import type { BatchStep } from "../../rules/dossier-lacks.ts";
 import { shortStateInWords } from "../../rules/dossier-messages.ts";
@@ -141,7 +148,8 @@ function actionsOf({ kind, state, hasAddress }: DossierDocument): BatchStep[] {
     case "mailWaiting":
       return [];
     case "signed":
-      return ["countersign"];
+    case "outdated":
+      return waitsForCentre(state) ? ["countersign"] : [];
     default:
       return [];
   }

@@ -1,7 +1,10 @@
+import { bookingPath } from "#subjects/bookings/rules/booking.ts";
 import type { DossierStates } from "../../data/dossier-states.ts";
 import { typingPath } from "../../parts/dossier/paths.ts";
+import type { DossierParticipant } from "../../rules/dossier.ts";
 import { type Lack, lacksOf } from "../../rules/dossier-lacks.ts";
 import { HOUSE_RULES_LACK, lackInWords, namesInWords } from "../../rules/dossier-messages.ts";
+import { MISSING_PAYER } from "../../rules/templates/readiness-messages.ts";
 import { typedWhere } from "../../rules/typed-where.ts";
 
 /** A line of what the dossier lacks. */
@@ -29,7 +32,7 @@ export function showLacks({ source: { dossier, settings }, documents }: DossierS
       names: namesInWords(lack.subjects.flatMap((subject) => names.get(subject) ?? [])),
       isLater: lack.step === "later",
       isToSign: lack.step === "sign",
-      link: linkOf(lack, stage.id, companyId),
+      link: payersLink(lack, participants) ?? linkOf(lack, stage.id, companyId),
     };
   });
   if (settings.dossiers.houseRulesUrl !== "") return shown;
@@ -44,6 +47,12 @@ function apart(lack: Lack, isCompany: (subject: string) => boolean): Lack[] {
 }
 
 const typedPlace = ({ step, missing }: Lack) => (step === "complete" ? typedWhere(missing) : null);
+
+/** Who pays is typed where it is agreed, for one booking after the other. */
+function payersLink({ missing, subjects: [first] }: Lack, participants: readonly DossierParticipant[]) {
+  const bookingId = missing === MISSING_PAYER && participants.find(({ id }) => id === first)?.bookingId;
+  return bookingId ? { to: bookingPath(bookingId), label: "Compléter" } : null;
+}
 
 function linkOf(lack: Lack, stageId: string, companyId: string | null): ShownLack["link"] {
   if (lack.step === "unregister") return { to: typingPath("registrants", stageId, null), label: "Voir les inscrits" };

@@ -48,6 +48,8 @@ interface SendingAnswer {
   left?: number;
   /** How many seconds are left to cancel the mails. */
   heldBack?: number;
+  /** None of the mails is held back any more. */
+  isCancelled?: boolean;
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -92,8 +94,8 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   if (textOf(posted, "intent") === "cancel") {
     const cancel = async () => {
       const count = await cancelSending(services.database, { stageId: params.stage, by }, services.clock());
-      if (count === 0) return answer({ refusal: ALREADY_LEFT }, 409);
-      return answer({ success: cancelledInWords(count) });
+      if (count === 0) return answer({ refusal: ALREADY_LEFT, isCancelled: true }, 409);
+      return answer({ success: cancelledInWords(count), isCancelled: true });
     };
     return runAction(context, cancel, (status) => answer({ refusal: DOSSIER_FAILED }, status));
   }
@@ -147,6 +149,9 @@ export default function Sending({ loaderData, actionData }: Route.ComponentProps
   const form = useRef<HTMLFormElement>(null);
   const [count, setCount] = useState(rows.filter(({ isChosen, isOffered }) => isChosen && isOffered).length);
   const recount = () => setCount(form.current?.querySelectorAll('[name="row"]:checked').length ?? 0);
+  // Also after something else of the list is done: its lines stay where they are.
+  const [held, setHeld] = useState<SendingAnswer | null>(null);
+  if (actionData && actionData !== held && (actionData.heldBack || actionData.isCancelled)) setHeld(actionData);
   useAnswerToast(actionData);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was sent has no box any more.
   useEffect(recount, [rows]);
@@ -165,9 +170,7 @@ export default function Sending({ loaderData, actionData }: Route.ComponentProps
       </div>
       <FormRefusal message={actionData?.refusal} />
       <FormSuccess message={actionData?.success} />
-      {actionData?.heldBack && (
-        <CancelSending answer={actionData} seconds={actionData.heldBack} sendsMail={sendsMail} />
-      )}
+      {held?.heldBack && <CancelSending answer={held} seconds={held.heldBack} sendsMail={sendsMail} />}
       <Refusals refused={actionData?.refused ?? []} />
       <Form className="mt-2" method="post" onChange={recount} preventScrollReset ref={form}>
         <ul className="overflow-clip rounded-card border border-line bg-paper">

@@ -44,15 +44,20 @@ export async function readAddedDoubles(
   return (await Promise.all([...people, ...others])).flat();
 }
 
-/** Those of one family have the same telephone: it takes the whole name. */
+/** Those of one family have the same telephone and the same last name: it takes the first name too. */
 async function doublesOfPerson(database: Reader, registration: string): Promise<AddedDouble[]> {
   const person = await findPerson(database, registration);
   if (!person) return [];
   const name = nameOf(person);
-  const found = (await peopleLike(database, person)).filter((other) => searchText(other.name) === searchText(name));
-  return found.map(({ id, why }) => ({
-    text: `${name} existe déjà (${why}).`,
-    to: mergePath(personPath(id), person.id),
+  const found = (await peopleLike(database, person)).filter((other) =>
+    `${searchText(other.name)} `.startsWith(`${searchText(person.firstName)} `),
+  );
+  return found.map((other) => ({
+    text:
+      searchText(other.name) === searchText(name)
+        ? `${name} existe déjà (${other.why}).`
+        : `${name} est peut-être ${other.name} (${other.why}).`,
+    to: mergePath(personPath(other.id), person.id),
   }));
 }
 

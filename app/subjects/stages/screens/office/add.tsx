@@ -176,7 +176,7 @@ function NewStage({ loaderData, actionData }: Pick<Route.ComponentProps, "loader
       <p className="measure mt-2 mb-6 text-earth">
         {model
           ? `Copie de « ${model} » : choisissez ses dates et ses places.`
-          : "Le stage paraît au catalogue dès qu’il est enregistré."}
+          : "Le stage paraît au catalogue dès qu’il est enregistré ; qui attend une date de cette formation en est prévenu."}
       </p>
       <StageFormView
         answer={actionData}
