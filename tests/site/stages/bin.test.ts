@@ -194,6 +194,11 @@ describe.each(ANY_ENGINE)("the bin on %s", (engine) => {
     const journal = await site.services.database.selectFrom("journal").select("action").orderBy("action").execute();
     expect(journal.map(({ action }) => action)).toEqual(["stageDeleted", "stageRestored"]);
     expect((await odile.post(page, {})).status).toBe(404);
+    // Of one stage, whom to call is said of what counts now.
+    const calls = () => site.services.database.selectFrom("call_lists").select("change").execute();
+    const cancelled = { intent: "cancel", cancelReason: "Une panne" };
+    await odile.post(`/admin/stages/${semoir.id}/reglages/annulation`, cancelled);
+    expect(await calls()).toEqual([{ change: "stageCalledOff" }]);
   });
 
   it("tells nobody of a stage that is over, nor when nobody was registered", async () => {

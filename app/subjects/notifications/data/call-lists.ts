@@ -7,11 +7,12 @@ import type { User } from "#platform/values/user.ts";
 import { type CallList, MAX_KEPT, type PersonToCall, type Reached, type ToldChange } from "../rules/reached.ts";
 import { nameOf } from "./told-registrants.ts";
 
-/** A change that undoes another: nobody is to be called about that one any more. */
-const UNDOES: Partial<Record<ToldChange, ToldChange>> = {
-  stageRestored: "stageDeleted",
-  stageResumed: "stageCalledOff",
-  stageCalledOff: "stageResumed",
+/** A change that undoes others: nobody is to be called about those any more. */
+const UNDOES: Partial<Record<ToldChange, readonly ToldChange[]>> = {
+  stageRestored: ["stageDeleted"],
+  stageResumed: ["stageCalledOff"],
+  stageCalledOff: ["stageResumed", "stageRestored"],
+  stageDeleted: ["stageResumed", "stageRestored"],
 };
 
 interface NewCallList {
@@ -33,7 +34,7 @@ export async function keepCallList(
   await transaction.deleteFrom("call_lists").where("user_id", "=", by.id).where("count", "=", 0).execute();
   const undone = UNDOES[change];
   if (undone)
-    await transaction.deleteFrom("call_lists").where("stage_id", "=", stage.id).where("change", "=", undone).execute();
+    await transaction.deleteFrom("call_lists").where("stage_id", "=", stage.id).where("change", "in", undone).execute();
   if (informed === 0 && toCall.length === 0) return;
   await insertLists(transaction, { userIds: [by.id], change, stage, reached: { informed, toCall } }, now);
 }
