@@ -17,7 +17,11 @@ test.describe("an administrator", () => {
     centre,
   }) => {
     const name = `Z${randomUUID().slice(0, 8)}`;
-    const person = { ...basile, lastName: name, email: `${name}@ferme.example` };
+    // Others of this site have the telephone of Basile.
+    const phone = `06${String(Number.parseInt(name.slice(1), 16))
+      .padStart(8, "0")
+      .slice(-8)}`;
+    const person = { ...basile, lastName: name, email: `${name}@ferme.example`, phone };
     await centre.register(await centre.addStage({ title: "Semis" }), person);
     await centre.register(await centre.addStage({ title: "Moisson" }), { ...person, email: `${name}@frme.example` });
     await centre.signIn(context, odileAdministratrice, "admin");

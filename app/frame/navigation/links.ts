@@ -37,5 +37,8 @@ export interface MenuLink {
 
 export function personalLinks(viewer: Viewer | null): readonly MenuLink[] {
   if (!viewer) return VISITOR_LINKS;
-  return viewer.isAdmin ? [...ACCOUNT_LINKS, ...ADMIN_LINKS] : ACCOUNT_LINKS;
+  const { isAdmin, unreadNotifications: count } = viewer;
+  // What the red number beside the name counts.
+  const unread = count > 0 ? [{ to: "/account/notifications", label: `Notifications (${count})` }] : [];
+  return [...ACCOUNT_LINKS, ...unread, ...(isAdmin ? ADMIN_LINKS : [])];
 }

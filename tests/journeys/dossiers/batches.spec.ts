@@ -48,6 +48,8 @@ test("a step for many shows its progress and stops when it is cancelled, and res
   const fill = page.getByRole("button", { name: "Tous ont atteint les objectifs" });
   await fill.click();
   await expect(result).toHaveValue("reached");
+  // Until the page is loaded again, the button says that it is busy.
+  await expect(actionNamed(page, "Enregistrer")).toBeVisible();
   // What the button filled in stays when it cannot be sent, and comes back when it is pressed again.
   await context.setOffline(true);
   await actionNamed(page, "Enregistrer").click();

@@ -260,6 +260,14 @@ test("a stage is deleted once, after a confirmation, and every open tab gets one
   await expect(dialog).toContainText("Êtes-vous sûr de vouloir supprimer ce stage ? Cette action est irréversible.");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
+  // From every page of the stage, as often as one likes.
+  for (const _ of ["once", "again"]) {
+    await page.getByText("Plus", { exact: true }).click();
+    await page.getByRole("link", { name: "Supprimer le stage" }).click();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  }
   const { release, count } = await holdRequests(page, `**/admin/stages/${stage.id}/reglages.data*`, "POST");
   await remove.click();
   await dialog.getByRole("button", { name: "Supprimer" }).press("Enter");

@@ -34,6 +34,11 @@ it("the search of the office finds stages, people, companies, invoices and quota
       200,
     ]);
   expect(hers.filter((link) => link?.endsWith("/modifier"))).not.toEqual([]);
+  // A page is found by what is on it, too.
+  for (const text of ["modèle de convention", "Modèles", "les conventions"])
+    expect(await linksOf(text)).toContain("/admin/reglages/modeles");
+  expect(await linksOf("logo")).toContain("/admin/reglages/apparence");
+  expect(await linksOf("accueil")).toContain("/admin/reglages/images");
   expect(await linksOf("introuvable")).toEqual([]);
   await site.close();
 });

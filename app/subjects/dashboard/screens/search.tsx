@@ -126,7 +126,7 @@ const KINDS: Record<string, (visit: Visit, text: string) => Promise<Found[]> | F
     }));
   },
   Pages: (_, text) =>
-    PAGES.filter(({ label }) => searchText(label).includes(searchText(text))).map((page) => ({ ...page, detail: "" })),
+    PAGES.filter(({ words }) => saidIn(words, text)).map(({ to, label }) => ({ to, label, detail: "" })),
 };
 
 /** One more than is shown says that there are more. */
@@ -144,11 +144,31 @@ const LISTS: Readonly<Record<string, string>> = {
 };
 const listQuery = (q: string) => `${new URLSearchParams({ q })}`;
 
+/** Without accents, apostrophes and the letter of the plural. */
+const wordsOf = (text: string) =>
+  searchText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "")
+    .map((word) => word.replace(/s$/, ""));
+
 const { things, tools } = menuLinks({ toCall: 0, failedMails: 0, lateComplaints: 0 });
 const PAGES = [...things, ...tools]
   .flatMap(({ to, label, below = [] }) => [{ to, label }, ...below])
-  .concat(SETTINGS_PAGES.map(({ to, label }) => ({ to, label: `Réglages : ${label}` })))
-  .map(({ to, label }) => ({ to, label }));
+  .map(({ to, label }) => ({ to, label, words: wordsOf(label) }))
+  .concat(
+    SETTINGS_PAGES.map(({ to, label, also = "" }) => ({
+      ...{ to, label: `Réglages : ${label}` },
+      words: wordsOf(`Réglages ${label} ${also}`),
+    })),
+  );
+
+/** Each word of the text begins one of those; small ones, as « de », count for nothing beside others. */
+function saidIn(words: readonly string[], text: string): boolean {
+  const said = wordsOf(text);
+  const counted = said.filter((word) => word.length >= 3);
+  if (said.length === 0) return false;
+  return (counted.length > 0 ? counted : said).every((begun) => words.some((word) => word.startsWith(begun)));
+}
 
 export default function SearchPage({ loaderData: { text, groups } }: Route.ComponentProps) {
   const results = useRef<HTMLElement>(null);

@@ -46,7 +46,7 @@ export function DraftView({ draft, answer }: { draft: Draft; answer: ImportAnswe
       )}
       {expected === null && <ColumnsForm draft={draft} />}
       {expected === null && namedStages.length > 0 && <NamedStages lacking={lackingOfStages} stages={namedStages} />}
-      <div className="mt-4 flex flex-wrap items-start gap-4">
+      <div className="mt-4 flex flex-wrap items-end gap-4">
         {expected === null && <ImportAll draft={draft} />}
         {expected === null && shownRows.some(({ cells, others }) => cells.concat(others).some(isProposed)) && (
           <Form method="post">
@@ -126,7 +126,7 @@ function ImportAll({ draft: { kind, rows, version, wrong } }: { draft: Draft }) 
       </p>
     );
   return (
-    <Form className="grid gap-3" method="post">
+    <Form className="grid justify-items-start gap-3" method="post">
       <input name="intent" type="hidden" value="import" />
       <input name="version" type="hidden" value={version} />
       {kind === "registrants" && (

@@ -235,7 +235,7 @@ function Recipient({ subject, name, how, words, isOffered, isChosen, toPost }: S
           <span className="font-semibold">{name}</span> <span className="text-earth">{how}</span>
         </span>
       </label>
-      <span className="px-1 text-earth">{words}</span>
+      <span className="px-1 text-earth sm:shrink-0">{words}</span>
       {toPost && (
         <>
           <a
@@ -246,7 +246,7 @@ function Recipient({ subject, name, how, words, isOffered, isChosen, toPost }: S
           >
             À poster (PDF)
           </a>
-          <button className={buttonClass("quiet")} form={POSTED} name="row" type="submit" value={toPost}>
+          <button className={`${buttonClass("quiet")} shrink-0`} form={POSTED} name="row" type="submit" value={toPost}>
             Noter comme posté<span className="sr-only"> : {name}</span>
           </button>
         </>

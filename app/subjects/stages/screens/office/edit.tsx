@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { data, Form, Link, useNavigation, useSearchParams } from "react-router";
 import { flashKeyOf } from "#platform/forms/flash.ts";
 import { readPost } from "#platform/forms/form.ts";
@@ -123,8 +123,12 @@ export default function EditStage({ loaderData, actionData, params }: Route.Comp
 type EditorProps = Pick<Route.ComponentProps, "loaderData" | "actionData">;
 
 function Editor({ loaderData, actionData }: EditorProps) {
-  const [search] = useSearchParams();
-  const [confirmingDeletion, setConfirmingDeletion] = useState(search.has("supprimer"));
+  const [search, setSearch] = useSearchParams();
+  const isAsked = search.has("supprimer");
+  const [confirmingDeletion, setConfirmingDeletion] = useState(isAsked);
+  useEffect(() => {
+    if (isAsked) setConfirmingDeletion(true);
+  }, [isAsked]);
   // A reload of the data while the administrator types must not replace their input, nor hide that the stage changed:
   // the form is reset only after it was saved.
   const answer = actionData;
@@ -193,7 +197,11 @@ function Editor({ loaderData, actionData }: EditorProps) {
         </Link>
       </p>
       <DeleteDialog
-        onClose={() => setConfirmingDeletion(false)}
+        onClose={() => {
+          setConfirmingDeletion(false);
+          // Its link may be followed again.
+          if (isAsked) setSearch({}, { replace: true, preventScrollReset: true });
+        }}
         open={confirmingDeletion}
         registered={loaderData.registered}
       />

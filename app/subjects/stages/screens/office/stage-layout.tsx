@@ -71,6 +71,7 @@ export default function StageLayout({ loaderData: stage }: Route.ComponentProps)
     ...(stage.stored === "cancelled"
       ? [{ to: `/admin/stages/${id}/reglages/annulation`, label: "Reprendre le stage" }]
       : []),
+    { to: `/admin/stages/${id}/reglages?supprimer`, label: "Supprimer le stage" },
   ];
   return (
     <>
