@@ -14,7 +14,7 @@ type Shown = { qr: ShownQr } | { fault: string };
 
 const RETRY_SECONDS = 5;
 
-/** For people who sign on their own phones: a QR code that is another one every half minute. */
+/** A QR code for people who sign on their own phones; it is another one every half minute. */
 export function QrPanel({ stageId, halfDayId }: QrPanelProps) {
   const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => {

@@ -12,7 +12,7 @@ export function halfDayToShow<Shown extends SignedHalfDay>(halfDays: readonly Sh
   const ofToday = ordered.filter(({ day }) => day === today);
   const isPresent = ({ from, to }: Shown) => minutesOfDay(time) >= minutesOfDay(from) - MINUTES_BEFORE && time <= to;
   return (
-    // At noon the afternoon has begun to be signed while the morning ends: the later one.
+    // The later one is shown at noon, when the afternoon has begun to be signed while the morning ends.
     ofToday.findLast(isPresent) ??
     ofToday.find(({ from }) => from > time) ??
     ofToday.at(-1) ??

@@ -78,7 +78,7 @@ function createStores(database: Connection): void {
   database.createObjectStore("entries", { keyPath: "entry.id" });
 }
 
-/** On disk before it resolves: the phone may be switched off at once. */
+/** The entry is on disk before it resolves: the phone may be switched off at once. */
 const ON_DISK = { durability: "strict" } as const;
 
 async function readDeviceId(database: Connection): Promise<string> {

@@ -4,7 +4,7 @@ import { toKysely } from "./kysely.ts";
 
 export type Engine = "sqlite" | "postgres";
 
-/** By a mark of our own, not by a class of Kysely: the built server has its own copy of Kysely beside that of the tests. */
+/** A mark of our own tells it, not a class of Kysely: the built server has its own copy of Kysely beside that of the tests. */
 export function engineOf<Schema>(database: Kysely<Schema> | Reader): Engine {
   return "isSqlite" in toKysely(database as Reader).getExecutor().adapter ? "sqlite" : "postgres";
 }

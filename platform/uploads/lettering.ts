@@ -6,7 +6,7 @@ import type { Point } from "./coverage.ts";
 /** Text in a face that has all of its letters. */
 export interface Lettering {
   widthOf(text: string, size: number): number;
-  /** As many lines as are allowed, no wider than `width`; what is left out ends with an ellipsis. */
+  /** At most the allowed number of lines, no wider than `width`; what is left out ends with an ellipsis. */
   linesOf(text: string, fit: { size: number; width: number; most: number }): string[];
   /** The outlines of a line whose baseline begins at that point, in pixels. */
   outlinesOf(text: string, at: { x: number; y: number; size: number }): Point[][];

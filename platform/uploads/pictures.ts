@@ -62,7 +62,7 @@ export interface Pictures {
   reencode(bytes: Uint8Array, wanted?: Encoding): Promise<Uint8Array>;
   /** A stored picture in another shape, made once and kept. Null when it cannot be read any more. Rejects with QueueFull. */
   preview(id: string, wanted: Wanted<Uint8Array | null> & { shape: PictureShape }): Promise<Uint8Array | null>;
-  /** With a caption; the id stands for both. */
+  /** A picture with a caption; the id stands for both. */
   poster(id: string, wanted: Wanted<PosterParts> & { caption: Caption }): Promise<Uint8Array | null>;
 }
 

@@ -82,7 +82,7 @@ export const day = (label: string, options: Options = {}): Field => ({
   ...options,
 });
 
-/** Without a sign or a fraction. */
+/** A number without a sign or a fraction. */
 export const wholeNumber = (
   label: string,
   { least, most, ...rest }: { least: number; most: number } & Options,

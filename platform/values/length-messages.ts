@@ -1,6 +1,6 @@
 /** Requests are refused with it before any form rule is checked. */
 export const FIELD_TOO_LONG = "Un des champs est trop long.";
-/** Beside a text of several lines. */
+/** Stands beside a text of several lines. */
 export const textTooLong = (most: number) => `Ce texte est trop long : ${most} caractères au plus.`;
 export const TOO_MANY_FIELDS = "Ce formulaire a trop de champs : il n’a pas été enregistré.";
 export const ADDRESS_TOO_LONG = "Cette adresse est trop longue.";

@@ -1,5 +1,5 @@
 export interface VatSum {
-  /** In hundredths of a per cent. */
+  /** The rates in hundredths of a per cent. */
   vatRate: number;
   netCents: number;
   vatCents: number;

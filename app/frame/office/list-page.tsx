@@ -40,7 +40,7 @@ export function ListPage({ children }: { children?: ReactNode }) {
           <FormSuccess message={answer.success} />
         </div>
       )}
-      {/* On one line where there is room. */}
+      {/* These stand on one line where there is room. */}
       <div className="flex flex-wrap items-center gap-x-4">
         {list.filters.map((filter) => filter.kind === "views" && <Views key={filter.name} {...filter} {...list} />)}
         {list.filters.some(({ kind }) => kind !== "views") && <FilterForm {...list} />}

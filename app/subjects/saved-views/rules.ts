@@ -1,7 +1,7 @@
 /** Where a view is kept or deleted. */
 export const VIEWS_PATH = "/admin/vues";
 export const VIEW_NAME_LENGTH = 60;
-/** Of one list; the next one takes the place of the oldest. */
+/** The largest number of views of a list; the next one takes the place of the oldest. */
 export const MOST_VIEWS = 20;
 
 /** What of an address is no view: a page of it, a message that is shown once. */

@@ -27,7 +27,7 @@ export function fittedStrokes(drawn: readonly (readonly StrokePoint[])[], frameW
   );
   const place = (value: number, from: number, to: number, size: number) =>
     Math.min(size, Math.max(0, Math.round((size / 2 + (value - (from + to) / 2) * scale) * 10) / 10));
-  // Of a very long drawing every other point, and so on.
+  // Every other point of a very long drawing is kept, and so on.
   const step = Math.ceil(points.length / (MOST_POINTS / 2));
   return JSON.stringify(
     strokes.map((stroke) =>

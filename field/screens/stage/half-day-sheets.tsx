@@ -46,7 +46,7 @@ export function HalfDaySheets({ open, stageId, view, onOpen, onSigned, onClose }
     return (
       <ClosingSheet
         onClose={close}
-        // Of one that closes nothing the screen itself tells.
+        // The screen itself tells of one that closes nothing.
         onClosed={() => onClose(signingWindow(halfDay, now) === "notYet" ? "" : fieldText.closingKept)}
         stageId={stageId}
         trainerName={halfDay.trainer || (state.data?.holder.name ?? "")}

@@ -3,7 +3,7 @@ import type { Instant } from "./column-values.ts";
 
 /** What the centre teaches; a stage is a date of it, and has copies of its facts. */
 export interface CourseRow {
-  /** Of the first eight, the reference that administrators see: MOISSONNEUSE_001, GPS_001… */
+  /** The reference that administrators see of the first eight: MOISSONNEUSE_001, GPS_001… */
   id: string;
   /** The first eight have 1 to 8. */
   type_id: number;
@@ -17,7 +17,7 @@ export interface CourseRow {
   pdf_url: string | null;
   /** Hours. */
   duration: number | null;
-  /** Without VAT, for one person; null: on request. */
+  /** The price for one person, without VAT; null means on request. */
   price_cents: number | null;
   details: Generated<string>;
   objectives: Generated<string>;

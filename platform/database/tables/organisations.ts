@@ -28,7 +28,7 @@ export interface OrganisationRow {
   notes: Generated<string>;
   /** Null: the term of the centre. */
   payment_days: number | null;
-  /** Of a funder: days before the start for its agreement, and after the end for its pieces. Null: those of the centre. */
+  /** The days that a funder allows before the start for its agreement, and after the end for its pieces; null means those of the centre. */
   agreement_days: number | null;
   proof_days: number | null;
   /** The one that it was merged into; its own rows were moved there. */

@@ -51,7 +51,7 @@ export interface HalfDayRow {
   place: Generated<string>;
   /** The name that is shown. Empty: not decided. */
   trainer: Generated<string>;
-  /** Of the centre's team; null without a trainer, and for a name outside the team. */
+  /** The id of a trainer of the centre's team; null without a trainer, and for a name outside the team. */
   trainer_id: string | null;
 }
 
@@ -105,7 +105,7 @@ export interface StageVersionRow {
   content: string;
 }
 
-/** Of a stage or of a course; of neither while its form is not saved. */
+/** The stage or course that the file belongs to; neither while its form is not saved. */
 export interface StageFileRow {
   id: string;
   stage_id: string | null;

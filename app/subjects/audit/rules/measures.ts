@@ -2,7 +2,7 @@
 export interface Counted {
   count: number;
   total: number | null;
-  /** Of those that are not counted, how many are on their way. */
+  /** How many of those that are not counted are on their way. */
   waiting?: number;
 }
 

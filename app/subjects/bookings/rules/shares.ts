@@ -4,7 +4,7 @@ import { PAYERS, type Payer } from "./payers.ts";
 /** What one payer pays of a booking. */
 export interface Share {
   payer: Payer;
-  /** Without tax; null: what the others leave. */
+  /** The amount excludes tax; null is what the others leave. */
   cents: number | null;
 }
 

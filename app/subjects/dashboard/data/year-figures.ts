@@ -15,7 +15,7 @@ export async function readYearFigures(database: Reader, year: number): Promise<M
   ]);
 }
 
-/** In the order of the catalogue, also those that it offers no more. */
+/** The order is that of the catalogue, and courses that it offers no more are in it. */
 export const listCourseTitles = (database: Reader) =>
   database.selectFrom("courses").select(["id", "title"]).orderBy("position").orderBy("id").execute();
 
@@ -55,7 +55,7 @@ async function readSeats(database: Reader, year: number): Promise<Part[]> {
   });
 }
 
-/** By the day of the invoice or credit note, without tax: the sales of the books. */
+/** The sales of the books: invoices and credit notes by their day, without tax. */
 async function readIncome(database: Reader, year: number): Promise<Part[]> {
   const month = monthIn("invoices.issued_on");
   const rows = await database

@@ -144,7 +144,7 @@ const LISTS: Readonly<Record<string, string>> = {
 };
 const listQuery = (q: string) => `${new URLSearchParams({ q })}`;
 
-/** Without accents, apostrophes and the letter of the plural. */
+/** Removes accents, apostrophes and the letter of the plural. */
 const wordsOf = (text: string) =>
   searchText(text)
     .split(/[^\p{L}\p{N}]+/u)

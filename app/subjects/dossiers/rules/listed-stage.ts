@@ -17,7 +17,7 @@ export type StageOrder = "titre" | "date" | "inscrits";
 /** How many documents of a kind were issued for a stage, each counted once whatever was corrected. */
 interface KindCount {
   issued: number;
-  /** By a mail that did not fail, or by post; or opened. */
+  /** Those that a mail carried without failing, that were posted, or that were opened. */
   sent: number;
   /** Those for which nobody has an address, until they are posted. */
   toPost: number;

@@ -4,7 +4,7 @@ import { isPaidByCompany } from "#subjects/registrations/rules/trainee-choices.t
 
 /** What a registrant pays themselves beside others. */
 export interface OwnPart {
-  /** Without tax; null: what the shares of the booking come to is not known. */
+  /** The amount excludes tax; null when the sum of the shares of the booking is not known. */
   cents: number | null;
   /** Who pays the rest: « OCAPIAT, L’employeur ». */
   others: string;

@@ -10,7 +10,7 @@ interface CompanyTeamProps {
   name?: string;
 }
 
-/** For a company, by its private link or in the account of who received it: what its people of today hold, and until when. */
+/** What the people of a company hold today, and until when. It is shown by a private link, and in the account of who received that link. */
 export function CompanyTeam({ team, sentences, name }: CompanyTeamProps) {
   const id = useId();
   if (team.length === 0) return null;

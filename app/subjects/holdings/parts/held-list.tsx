@@ -53,7 +53,7 @@ interface HeldListProps {
   typed?: Texts<HoldingField>;
 }
 
-/** On the page of a person: each with its end, and a form to add one from elsewhere. */
+/** The page of a person shows each with its end, and a form to add one from elsewhere. */
 export function HeldList({ held, hasRefused, certifications, faults, typed }: HeldListProps) {
   const { heldCertification, heldOn } = HOLDING_FIELDS;
   return (

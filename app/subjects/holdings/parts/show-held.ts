@@ -51,7 +51,7 @@ export async function showOwnTeams(database: Reader, user: Pick<User, "email" | 
   return shown;
 }
 
-/** To whom the office can send the link of the team, and whom it would show; null when nobody can receive it. */
+/** Who can receive the link of the team, and whom it would show; null when nobody can receive it. */
 export async function showTeamToSend(
   database: Reader,
   organisationId: string,

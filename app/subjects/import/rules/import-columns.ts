@@ -216,7 +216,7 @@ export const REGISTRANT_COLUMNS = {
     kind: "text",
     example: "",
   },
-  // Of the stage, where the site does not have it yet.
+  // These columns tell of the stage, where the site does not have it yet.
   location: {
     title: "Lieu du stage",
     also: ["lieu", "lieu de la formation", "lieu de formation", "site", "endroit"],

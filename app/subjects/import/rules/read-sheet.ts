@@ -157,6 +157,6 @@ const withoutExtras = (key: string) =>
 
 const LAST_DAYS = new Set(LAST_DAY_HEADINGS.map(headingKey));
 
-/** Of headings that no column has, those of the last day. */
+/** The headings of the last day, among those that no column has. */
 export const lastDayHeadings = (unknown: readonly string[]) =>
   unknown.filter((heading) => LAST_DAYS.has(headingKey(heading)));

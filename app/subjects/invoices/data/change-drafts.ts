@@ -82,7 +82,7 @@ const rateOf = ({ vatPercent }: Rates) => ({ vatRate: vatPercent * 100 });
 
 export const aboutStage = ({ stage }: Pick<Invoice, "stage">) => (stage ? { stage } : {});
 
-/** Of two forms at once, the second finds another version; one that was issued is no draft any more. */
+/** The second of two simultaneous forms finds another version; one that was issued is no draft any more. */
 async function takeDraft(transaction: Transaction, id: string, version: number): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable("invoices")

@@ -53,7 +53,7 @@ interface Wanted {
   participantId?: string;
   /** The account of who pays. */
   owner?: Account;
-  /** Without the drafts. */
+  /** Only those that were issued: no drafts. */
   isIssued?: boolean;
 }
 

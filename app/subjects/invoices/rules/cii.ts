@@ -65,7 +65,7 @@ export function ciiXml(invoice: CiiInvoice): string {
 
 type Content = string | readonly string[];
 
-/** Without content there is no element. */
+/** An element without content is left out. */
 function el(name: string, content: Content, attributes = ""): string {
   const inner = typeof content === "string" ? content : content.join("");
   return inner === "" ? "" : `<${name}${attributes}>${inner}</${name}>`;

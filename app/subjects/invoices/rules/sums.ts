@@ -1,6 +1,6 @@
 import { PAYERS } from "#subjects/bookings/rules/payers.ts";
 
-/** By what the sums of invoices are grouped, by their word in the address. */
+/** What the sums of invoices can be grouped by; the keys are the words in the address. */
 export const GROUPINGS = { payeur: "Payeur", financeur: "Financeur", annee: "Année", stage: "Stage" } as const;
 export type Grouping = keyof typeof GROUPINGS;
 

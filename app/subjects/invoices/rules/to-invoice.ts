@@ -46,7 +46,7 @@ interface Terms {
   firstPercent: number;
   today: Day;
   basis: InvoiceBasis;
-  /** By booking; without one, they are not known. For the basis « hours » only. */
+  /** The hours of each booking, for the basis « hours » only; those of a booking that is missing are not known. */
   hours?: ReadonlyMap<string, Hours>;
 }
 

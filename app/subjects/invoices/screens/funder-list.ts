@@ -11,7 +11,7 @@ import { stageMoneyPath } from "../rules/invoice.ts";
 
 const STATES = { "a-completer": "À compléter", complets: "Complets" } as const;
 
-/** Without a year: what is going on. */
+/** The list shows what is going on when no year is chosen. */
 const DAYS_AROUND = 180;
 
 const periodOf = (wanted: number | null, today: Day) =>

@@ -125,7 +125,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     );
     const numbers: string[] = [];
     const refusals: string[] = [];
-    // In the order in which they were made, one after the other: each has its own number.
+    // They are issued one after the other in the order in which they were made: each has its own number.
     for (const { id, recipientName } of listed.toReversed()) {
       const issued = await issueInvoice(services, { id, centre, dossiers, by }, now);
       if ("number" in issued) numbers.push(issued.number);

@@ -21,7 +21,7 @@ interface NamedOrganisation {
   name: string;
 }
 
-/** By what was typed. Folded before the transaction, which then only reads and writes. */
+/** The keys are what was typed, folded before the transaction, which then only reads and writes. */
 export type NamedOrganisations = ReadonlyMap<string, NamedOrganisation>;
 
 export function namedOrganisations(rows: readonly { company: string }[]): NamedOrganisations {

@@ -112,7 +112,7 @@ interface FailedMail {
 /** Two mails of one of these kinds do not say the same. */
 const WITH_FILES: readonly string[] = [...DOCUMENT_MAILS, fileReceived.kind];
 
-/** In the same order; of each kind the newest only, which says what is true now. */
+/** The newest mail of each kind, which says what is true now, in the same order. */
 function toSendAgain<Mail extends FailedMail>(
   failed: readonly Mail[],
   { mailId, stageId, now }: { mailId: string; stageId: string; now: Date },

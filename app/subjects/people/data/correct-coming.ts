@@ -12,7 +12,7 @@ interface Corrected extends Pick<User, "firstName" | "lastName"> {
   brand: string;
 }
 
-/** On that stage somebody else has this name and this address. */
+/** Somebody else on that stage has this name and this address. */
 export type ComingRefusal = "changedMeanwhile" | { namedTwiceOn: string };
 
 /**

@@ -45,7 +45,7 @@ function reachedBySame(database: Reader, { id, contacts }: Person) {
     .execute();
 }
 
-/** In both orders: the first and the last name may have been typed in the other's place. */
+/** Both orders are compared: the first and the last name may have been typed in the other's place. */
 function ofSameName(database: Reader, { id, firstName, lastName }: Person) {
   const names = [sortedName({ firstName, lastName }), sortedName({ firstName: lastName, lastName: firstName })];
   return othersThan(database, id)

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { LoadError } from "#ui/load-error.tsx";
 
-/** With the way to somebody else: trying again does not bring back a person or an account that is gone. */
+/** Leads to the list of people: trying again does not bring back a person or an account that is gone. */
 export function PeopleError(props: ComponentProps<typeof LoadError>) {
   return (
     <>

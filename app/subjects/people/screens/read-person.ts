@@ -35,7 +35,7 @@ const OFFERED = 12;
 const addingPath = (stageId: string, participant: string) =>
   `/admin/stages/${encodeURIComponent(stageId)}/inscrits?${new URLSearchParams({ dialogue: "ajouter", participant })}`;
 
-/** Without health data: that is on the list of the registrants of a stage only. */
+/** Health data is left out: it is shown on the list of the registrants of a stage only. */
 export async function readPerson(database: Reader, person: Person, now: Date) {
   const belongings = await readBelongings(database, person.id, now);
   const { accounts, rows } = belongings;

@@ -28,7 +28,7 @@ export async function listHalfDayThings(database: Reader, stageId: string): Prom
   return found;
 }
 
-/** For half-days that have none yet. What does not exist is left out: somebody may have typed the address of a form. */
+/** Adds things to half-days that have none yet. What does not exist is left out: somebody may have typed the address of a form. */
 export async function insertHalfDayThings(
   database: Database | Transaction,
   stageId: string,

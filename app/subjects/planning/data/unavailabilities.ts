@@ -54,7 +54,7 @@ interface Adding {
   by: By;
 }
 
-/** Under the lock of the planning: a stage that is saved at the same time sees it, or was there before. */
+/** Takes the lock of the planning: a stage that is saved at the same time sees it, or was there before. */
 export async function addUnavailable(
   database: Database,
   { thing, unavailable, submission, by }: Adding,

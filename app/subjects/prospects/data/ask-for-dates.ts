@@ -10,7 +10,7 @@ export const ASK_RATES = {
   address: { limit: 20, seconds: 3_600 },
 } as const satisfies Record<string, Rate>;
 
-/** Of the catalogue of today; null when the centre does not teach it any more. */
+/** The course in the catalogue of today; null when the centre does not teach it any more. */
 export async function findOfferedCourse(database: Reader, typeId: number) {
   const course = await database
     .selectFrom("courses")

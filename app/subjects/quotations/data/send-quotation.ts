@@ -113,7 +113,7 @@ export async function sendQuotation(
     if ("reason" in issued) return issued;
   }
   return refusableTransaction<Refused, { to: string; number: string }>(database, async (transaction, refuse) => {
-    // Of two clicks at once the second finds that it has just left.
+    // The second of two simultaneous clicks finds that it has just left.
     const { numUpdatedRows } = await transaction
       .updateTable("quotations")
       .set({ mailed_at: now })

@@ -43,7 +43,7 @@ async function isOfCourse(database: Reader, { certificationId }: OpenedRecall, s
   return courses.some((course) => course === row?.course_id);
 }
 
-/** As on their last registration, without what they said of their health: they say it again if they wish. */
+/** What their last registration says, but for their health: they say that again if they wish. */
 async function participantOf(database: Reader, { personId, person, email }: OpenedRecall): Promise<Participant> {
   const last = await database
     .selectFrom("participants")

@@ -23,7 +23,7 @@ interface Removed {
   by: Pick<User, "name">;
 }
 
-/** In the transaction of the removal, after it. The stage is kept with it as it was: by its days the health data ends. */
+/** Runs after the removal, in its transaction. The stage is kept as it was: its days decide when the health data ends. */
 export async function keepRemoved(
   transaction: Transaction,
   { stage, participant, removal, by }: Removed,

@@ -90,7 +90,7 @@ export async function restoreRegistrant(
   }
 }
 
-/** Without the stage, which was only kept with it; the booking, if others are in it; and the answers, which restoreAnswers gives back. */
+/** Leaves out the stage, which was only kept with it; the booking, if others are in it; and the answers, which restoreAnswers gives back. */
 async function rowsOfItsOwn(transaction: Transaction, content: HangingRows): Promise<HangingRows> {
   const { stages: _, half_days: __, bookings = [], booking_shares = [], ...deleted } = content.deleted;
   const { opinions: ___, ...emptied } = content.emptied;
@@ -126,7 +126,7 @@ interface Back {
   told: ReturnType<typeof toldOf>;
 }
 
-/** As of a new registration: their mail about the removal has taken the stage out of their calendar. */
+/** Tells them as of a new registration: the mail about the removal has taken the stage out of their calendar. */
 const tell = (transaction: Transaction, { stage, row, told }: Back, settings: TellingSettings, now: Date) =>
   tellRegistrants(
     transaction,

@@ -83,7 +83,7 @@ export function days(
   );
 }
 
-/** As an administrator types it, and the link that dials it. */
+/** A telephone number as an administrator types it, and the link that dials it. */
 export const phone = (label: string, options: Options = {}): Valued<Phone> =>
   valued(phoneText(label, options), {
     start: NO_PHONE,

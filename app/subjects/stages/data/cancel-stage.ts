@@ -101,7 +101,7 @@ async function cancelMails(transaction: Transaction, stageId: string): Promise<v
     .execute();
 }
 
-/** To whom the mails of the last cancelling were written: each has the time of its transaction. */
+/** The people who were written to when it was last cancelled: those mails have the time of that transaction. */
 export async function mailsOfCancelling(database: Reader, stageId: string): Promise<string[]> {
   const ofStage = database
     .selectFrom("mails")

@@ -4,7 +4,7 @@ import type { Reader, Transaction } from "#platform/database/database.ts";
 /** The row of `settings` that holds a new random value after each noted change. */
 const CHANGE = "stage-change";
 
-/** For a change of the pages that no stage's updated_at shows: a deletion leaves no row, a setting is of all stages. */
+/** Notes a change of the pages that no stage's updated_at shows: a deletion leaves no row, a setting is of all stages. */
 export async function noteCatalogueChange(transaction: Transaction): Promise<void> {
   const value = randomBytes(9).toString("base64url");
   await transaction

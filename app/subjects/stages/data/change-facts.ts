@@ -23,7 +23,7 @@ interface FactChange {
   by: User;
 }
 
-/** As the form of the stage would change them. Throws Refused for a stage that was changed meanwhile. */
+/** Changes them as the form of the stage would. Throws Refused for a stage that was changed meanwhile. */
 export async function changeFacts(transaction: Transaction, { id, version, change, by }: FactChange, now: Date) {
   const before = await findStage(transaction, id);
   if (!before) throw new Refused({ reason: "gone" });

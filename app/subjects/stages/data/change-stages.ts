@@ -102,7 +102,7 @@ interface StageEdit {
   id: string;
   draft: StageDraft;
   files: WantedFiles;
-  /** As the form was loaded: seats change by the difference, so that registrations made meanwhile stay counted. */
+  /** The values that the form was loaded with: seats change by the difference, so that registrations made meanwhile stay counted. */
   loaded: { version: number; seats: number };
   by: User;
   /** The key of the question that was answered with « Réserver quand même ». */
@@ -198,7 +198,7 @@ async function thingChanges(
     : [{ label: change.label, ...shortenedChange(change.before, change.after) }];
 }
 
-/** With its registrations; the bin keeps all of it for a while. Null when there was no such stage. */
+/** Deletes a stage and its registrations; the bin keeps all of it for a while. Null when there was no such stage. */
 export async function deleteStage(
   { database, ...settings }: { database: Database } & TellingSettings,
   { id, by }: { id: string; by: User },

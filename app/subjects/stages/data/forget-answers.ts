@@ -35,7 +35,7 @@ export async function forgetAnswers(
   }
 }
 
-/** Of some or all registrations of a stage, which are deleted next: the foreign key would leave what they said without its person, texts and all. */
+/** Forgets the answers of registrations that are deleted next: the foreign key would leave what they said without its person, texts and all. */
 export async function forgetAnswersOf(
   transaction: Transaction,
   { stageId, ids }: { stageId: string; ids?: readonly string[] },

@@ -9,7 +9,7 @@ import { stageRow } from "./stages.ts";
 
 export interface NewStage {
   id: string;
-  /** Without half-days: they have ids of their own. */
+  /** Half-days are not part of it: they have ids of their own. */
   draft: StageDraft;
 }
 

@@ -138,7 +138,7 @@ const group = (today: Day) => sql<number>`case
   else 2 end`;
 
 const publicList = prepareQuery((database, { today, offset }: Wanted & { offset: number }, limit) => {
-  // Without comparing dates, which are placeholders here.
+  // Dates are not compared: they are placeholders here.
   const ids = database.selectFrom("stages").select("id").where(IS_OPEN).where(indexedDay(), ">=", today);
   const wanted = { today, bookableFirst: true };
   const page = inOrder(ids, wanted).limit(limit).offset(offset);

@@ -12,7 +12,7 @@ export const isAtCentre = (location: string, { city }: Pick<CentreAddress, "city
 
 export const addressLine = ({ street, postalCode, city }: CentreAddress) => `${street}, ${postalCode} ${city}`;
 
-/** As a calendar or a mail tells it. Elsewhere, the place as it was typed is the address. */
+/** The place as a calendar or a mail tells it. Elsewhere, the place as it was typed is the address. */
 export function fullAddress(location: string, address: CentreAddress): string {
   return isAtCentre(location, address) ? addressLine(address) : location;
 }

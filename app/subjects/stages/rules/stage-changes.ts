@@ -48,7 +48,7 @@ export function stageChanges(before: Stage, after: Stage): StageChange[] {
     .map((change) => (change.before === change.after ? { ...change, ...toldApart(before, after, change) } : change));
 }
 
-/** Without the ids of half-days: a copy has others. */
+/** The ids of half-days are not compared: a copy has others. */
 function compared(stage: Stage, field: ChangedField): string {
   if (field === "halfDayTrainers")
     return (

@@ -23,9 +23,9 @@ export interface Stage {
   satisfactionPercentage: number | null;
   pdfUrl: string | null;
   details: string;
-  /** In their order; empty for a stage that only has a date and a duration. */
+  /** The half-days in their order; empty for a stage that only has a date and a duration. */
   halfDays: readonly HalfDay[];
-  /** Without VAT, for one person; null: on request. */
+  /** The price for one person, without VAT; null means on request. */
   priceCents: number | null;
   /** Only a stored stage has one; a new one is open. */
   state?: StageState;
@@ -51,7 +51,7 @@ export function stageStatus(stage: Times, now: Date): StageStatus {
   return now < end ? "en cours" : "terminé";
 }
 
-/** From the first half-day's start to the last one's end; without half-days, so many hours from midnight on. */
+/** The period from the first half-day's start to the last one's end; without half-days, so many hours from midnight on. */
 function timesOf({ halfDays, ...stage }: Times): { start: Date; end: Date } {
   if (halfDays.length > 0) {
     const starts = halfDays.map(({ day, from }) => instantInParis(day, from).getTime());

@@ -34,7 +34,7 @@ export async function addTrainer(
   }).catch(emailTaken);
 }
 
-/** At the end of the team, in a transaction of changeTeam; false when the team is full. */
+/** Adds somebody at the end of the team, in a transaction of changeTeam; false when the team is full. */
 export async function insertTrainer(
   transaction: Transaction,
   { id, draft, by }: { id: string; draft: TrainerDraft; by: By },

@@ -4,7 +4,7 @@ import type { RegistrationAmount } from "../rules/amounts/registration-amounts.t
 import { FOR_ANOTHER_CENTRE, type Origin, suggestedOrigin } from "../rules/origins.ts";
 
 export interface InvoicedStage {
-  /** By registration. One that is here was invoiced, also when a credit note took everything back. */
+  /** The keys are registrations. One that is here was invoiced, also when a credit note took everything back. */
   people: Map<string, RegistrationAmount[]>;
   /** The amounts of bookings that nobody is registered with any more. */
   rest: RegistrationAmount[];

@@ -127,7 +127,7 @@ export const isUndone = (name: string) => `Annulé : ${name}.`;
 export const signedCount = (present: number, all: number) => `${present} sur ${all}`;
 export const closesEarly = ({ to }: Pick<SignedHalfDay, "to">) =>
   `Cette demi-journée finit à ${timeInWords(to)}. Après la clôture, plus personne ne peut signer.`;
-/** Of whom a record is there that does not count yet. */
+/** The people who have a record that does not count yet. */
 export const heldCount = (people: number) => `${counted(people, "saisie")} à décider par le centre`;
 export const heldInWords = (kind: HeldKind, isUnsent: boolean) => HELD[kind][isUnsent ? "kept" : "received"];
 

@@ -53,7 +53,7 @@ export async function withdraw(
     if (numUpdatedRows === 0n) return null;
     const { stageId, participantId } = document;
     const others = participantId === null ? "" : await otherPayers(transaction, participantId);
-    // With its reason, before the registration ends.
+    // The reason is written before the registration ends.
     const reason = `Rétractation du contrat ${document.number}.`;
     const ending = { stageId, participantIds: [participantId ?? ""], reason, isOwnOnly: true };
     const credits = await proposeCreditNotes(transaction, ending, now);

@@ -7,7 +7,7 @@ export interface TodaysWork {
   isAdmin: boolean;
 }
 
-/** For those who work here: the stages of today with their attendance, and the way into the office. */
+/** The stages of today with their attendance, and the way into the office: shown to those who work here. */
 export function TodayLine({ work: { stages, isAdmin } }: { work: TodaysWork }) {
   return (
     <aside aria-label="Aujourd’hui au centre" className="no-print bg-wheat-wash">

@@ -13,7 +13,7 @@ export interface AddedDouble {
   to: string;
 }
 
-/** Of those whom one form has registered, by its id: only who and what is registered for the first time. */
+/** Those whom one form has registered, found by its id, who or whose company are registered for the first time. */
 export async function readAddedDoubles(
   database: Reader,
   { stageId, submission }: { stageId: string; submission: string },

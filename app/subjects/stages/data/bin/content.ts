@@ -49,7 +49,7 @@ export const withRows = (
   deleted: { ...content.deleted, ...(tables as Record<string, AnyRow[]>) },
 });
 
-/** Without some rows, those that refer to them, and what lost its reference to one of them. */
+/** Leaves out some rows, those that refer to them, and what lost its reference to one of them. */
 export function withoutRows(
   content: HangingRows,
   { table, ids }: { table: string; ids: readonly unknown[] },
@@ -74,7 +74,7 @@ export function withoutRows(
   return result;
 }
 
-/** With the rows that refer to them, such as the links of a questionnaire. */
+/** Adds the rows that refer to them, such as the links of a questionnaire. */
 export function withoutEmptied(
   content: HangingRows,
   { table, ids }: { table: string; ids: readonly unknown[] },

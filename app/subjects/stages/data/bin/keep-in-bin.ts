@@ -33,7 +33,7 @@ interface Deleted {
   by: Pick<User, "name">;
 }
 
-/** In the transaction of the deletion, after it: the files of the stage stay as those of the bin. */
+/** Runs after the deletion, in its transaction: the files of the stage stay as those of the bin. */
 export async function keepInBin(
   transaction: Transaction,
   { stage, registration, content, by }: Deleted,

@@ -54,7 +54,7 @@ export const EDIT_FORM = v.object({ intent: v.string(), version: loadedNumber, l
 
 type StageValues = v.InferOutput<ReturnType<typeof stageRules>["schema"]>;
 
-/** Without the facts, which have rules of their own. */
+/** The facts are left out: they have rules of their own. */
 export function toStageDraft(values: StageValues, halfDays: readonly HalfDay[]): Omit<StageDraft, keyof FactsDraft> {
   const {
     typeId: { typeId, type, title },

@@ -42,7 +42,7 @@ export const trainersOf = (halfDays: readonly Given[], team: readonly TrainerCho
   return [...new Set(shown.filter((name) => name !== ""))];
 };
 
-/** Without the ids of those who are not on /formateurs: pages link to it. */
+/** The ids of those who are not on /formateurs are left out: pages link to it. */
 export function withLinkedTrainers(halfDays: readonly HalfDay[], team: readonly TrainerChoice[]): HalfDay[] {
   const shown = new Set(team.filter(({ isArchived }) => !isArchived).map(({ id }) => id));
   return halfDays.map((halfDay) => (shown.has(halfDay.trainerId) ? halfDay : { ...halfDay, trainerId: "" }));

@@ -10,7 +10,7 @@ export interface HalfDay {
   place: string;
   /** The name that is shown. Empty: not decided. */
   trainer: string;
-  /** Of the centre's team; empty without a trainer, and for a name outside the team. */
+  /** The id of a trainer of the centre's team; empty without a trainer, and for a name outside the team. */
   trainerId: string;
   /** Ids of who helps, of rooms and of machines, where the office plans; pages of visitors do not read them. */
   things?: readonly string[];
@@ -36,7 +36,7 @@ export function inOrder(halfDays: readonly HalfDay[]): HalfDay[] {
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
-/** As the database gives them: app/subjects/stages/data/half-days.ts. */
+/** The half-days that app/subjects/stages/data/half-days.ts reads. */
 export const readTimetable = (json: string): HalfDay[] => JSON.parse(json);
 
 /** The days on which there is something; without a timetable, the stage's date. */

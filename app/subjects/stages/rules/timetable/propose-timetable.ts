@@ -12,7 +12,7 @@ export const isSunday = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay() =
 
 export const isWorkday = (day: Day) => !isSunday(day) && !isPublicHoliday(day);
 
-/** From the first working day on: usual half-days until the hours are reached. The last one ends when they are. */
+/** Proposes usual half-days from the first working day on until the hours are reached. The last one ends when they are. */
 export function proposeTimetable(first: Day, hours: number): HalfDay[] {
   const halfDays: HalfDay[] = [];
   let left = hours * 60;

@@ -1,6 +1,6 @@
 import { etagOf, isUnchanged } from "#platform/http/etag.ts";
 
-/** For these addresses only: other sites may read them, without anybody's cookies. */
+/** Only these addresses may be read by other sites, without anybody's cookies. */
 const HEADERS = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Allow-Methods": "GET, HEAD, OPTIONS",

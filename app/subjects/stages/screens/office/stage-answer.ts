@@ -86,7 +86,7 @@ export function refuseFaults(sent: SentStageForm, { draft: _, ...refused }: Refu
   return refuseForm(sent, refused, 400);
 }
 
-/** Without JavaScript: the same form with another timetable, or null if it is to be saved. */
+/** The same form with another timetable, which is asked for without JavaScript; null if it is to be saved. */
 export function answerStep(sent: SentStageForm, posted: PostedForm) {
   const step = readStep(textOf(posted, "intent"));
   if (!step) return null;

@@ -131,7 +131,7 @@ function chosenOf({ q, type, places, mois, tri }: FilterValues, months: readonly
   return words.filter((word): word is string => Boolean(word));
 }
 
-/** Without the empty fields: an address names only what was chosen. */
+/** Empty fields are left out: an address names only what was chosen. */
 const filledOf = (form: HTMLFormElement) =>
   new URLSearchParams(
     [...new FormData(form)].map(([name, value]) => [name, String(value)]).filter(([, value]) => value),

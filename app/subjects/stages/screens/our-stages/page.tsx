@@ -60,7 +60,7 @@ export default function OurStages({ loaderData }: Route.ComponentProps) {
   const { hasMore, page, offset, form, months, registered } = loaderData;
   const { today } = useSite();
   const stages = useLiveSeats(loaderData.stages);
-  // As loaded: a stage that becomes full does not move away from under a finger.
+  // The order is that of the load: a stage that becomes full does not move away from under a finger.
   const groups = new Map(loaderData.stages.map((stage): [string, ListGroup] => [stage.id, listGroupOf(stage, today)]));
   const pictures = new Map(picturesInARow(stages).map((picture, place) => [stages[place]?.id, picture]));
   const { state, location: next } = useNavigation();

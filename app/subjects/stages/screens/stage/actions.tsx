@@ -80,7 +80,7 @@ interface ContactActionsProps {
 
 function ContactActions({ look, onCall }: ContactActionsProps) {
   const { centre } = useSite();
-  // Without JavaScript, a tel: link instead of the dialog.
+  // A tel: link replaces the dialog without JavaScript.
   const hydrated = useHydrated();
   const className =
     look === "quiet" ? `${buttonClass("quiet")} px-3` : "link inline-flex min-h-11 items-center font-semibold";

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { TextField } from "#ui/field.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
 
-/** On the pages of a course without a date that can be booked. The page that it leads to confirms the address by mail. */
+/** Is shown for a course without a date that can be booked. The page that it leads to confirms the address by mail. */
 export const AskForDates = ({ typeId }: { typeId: number }) => (
   <section aria-labelledby="prochaine-date" className="rounded-card border border-line bg-paper p-5">
     <h2 className="text-lead" id="prochaine-date">

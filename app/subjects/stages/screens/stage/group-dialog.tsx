@@ -106,7 +106,7 @@ function ParticipantList({ stage, seats, purpose, prefill, refused, onWait }: Pa
   const fillCompanies = useTeamCompany(list, keys.length);
   const { participants, errors, sharedAddress } = refused ?? {};
   const errorsOf = (key: number) => errors?.[refusedForm.keys.indexOf(key)];
-  // At the address that was refused; once ticked, also after a refusal for another reason.
+  // The box stands at the address that was refused; once ticked, also after a refusal for another reason.
   const boxKey = keys.find((key) => errorsOf(key)?.email) ?? keys.at(-1);
   const add = () => {
     if (keys.length >= seats) show("error", GROUP_IS_FULL);
@@ -163,7 +163,7 @@ function ParticipantList({ stage, seats, purpose, prefill, refused, onWait }: Pa
   );
 }
 
-/** Under the address that was refused, or after the forms of a team. */
+/** Stands under the address that was refused, or after the forms of a team. */
 function SharedAddressBox({
   checked,
   purpose,

@@ -12,7 +12,7 @@ export interface ShownEntry {
   people: string[];
   /** Until when seats are held. */
   held: string | null;
-  /** Of the page of the entry; null for a visitor, who has it in a mail. */
+  /** The address of the page of the entry; null for a visitor, who has it in a mail. */
   path: string | null;
 }
 

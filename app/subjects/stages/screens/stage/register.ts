@@ -46,7 +46,7 @@ export async function register({ stageId, posted, services, user, address }: Sen
   const sent = readParticipants(posted);
   const typed = kind === "group" ? withTeamCompany(sent) : sent.slice(0, 1);
   const { database, clock, centre } = services;
-  /** With the forms of these people, which are counted if they are several; beyond the limit without them. */
+  /** The forms of these people, counted if they are several; none beyond the limit. */
   const show = async (participants: Participant[], answer: Partial<RegistrationAnswer>, status: number) => {
     if (participants.length === 1 || (await countShownAgain(database, { by: user, address, participants }, clock())))
       return data<RegistrationAnswer>({ kind, purpose, participants, ...answer }, { status });
@@ -80,7 +80,7 @@ export async function register({ stageId, posted, services, user, address }: Sen
   }));
   const succeed = async (answer: Pick<RegistrationAnswer, "success" | "place">, flash: Flash, subject?: string) => {
     if (enhanced) return data<RegistrationAnswer>({ kind, purpose, people, ...answer });
-    // Without JavaScript, a redirect: the page can then be reloaded without sending the form again.
+    // A redirect answers a form sent without JavaScript: the page can then be reloaded without sending the form again.
     if (link) return redirect(withFlash(link, flash));
     const stage = await findPublicStage(database, stageId);
     // The page confirms only the entry with this id, so an invented URL confirms nothing.

@@ -17,7 +17,7 @@ interface Structured {
   stage: Stage;
   /** Its path. */
   picture: string;
-  /** Of the hours that are taught at a distance; null when it is not known. */
+  /** The share of the hours that are taught at a distance; null when it is not known. */
   distancePercentage: number | null;
 }
 

@@ -124,7 +124,7 @@ function HalfDayFields({ halfDay, faults = {}, row, place, team, things, onStep 
     const fault = faults[name];
     return fault && halfDayFaultMessage[fault];
   };
-  // As the row was first shown, so that its first trainer can be chosen again.
+  // The row as it was first shown, so that its first trainer can be chosen again.
   const [trainers] = useState(() => trainerOptions(halfDay, team));
   const day = readDay(halfDay.day);
   const warning = halfDayWarning(halfDay.day);

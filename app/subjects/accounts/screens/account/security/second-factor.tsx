@@ -200,7 +200,7 @@ function ScanSecret({ qrCode: { size, path }, secret }: { qrCode: QrCode; secret
   const show = useToast();
   async function copy() {
     try {
-      // Without the spaces between its groups, which some applications refuse.
+      // Some applications refuse the spaces between the groups of a key.
       await navigator.clipboard.writeText(secret.replaceAll(" ", ""));
       show("success", SECRET_COPIED);
     } catch {
