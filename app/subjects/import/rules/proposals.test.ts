@@ -39,8 +39,23 @@ it.each([
 it.each([
   ["Julie.Petit@ferme,fr", "julie.petit@ferme.fr"],
   ["julie @ ferme.fr", "julie@ferme.fr"],
+  ["julie@ferme;fr", "julie@ferme.fr"],
+  ["julie@ferme. fr", "julie@ferme.fr"],
+  ["Julie Petit <Julie@ferme.fr>", "julie@ferme.fr"],
+  ["julie@ferme.fr, 06 12 34 56 78", "julie@ferme.fr"],
+  ["julie@ferme.fr (bureau)", "julie@ferme.fr"],
+  ["mailto:julie@ferme.fr", "julie@ferme.fr"],
+  ["Zoé Petit zoe@ferme.fr", "zoe@ferme.fr"],
+  ["julie@ferme.fr; julie@ferme.fr", "julie@ferme.fr"],
   ["julie@ferme.fr; zoe@ferme.fr", ""],
+  ["julie petit@ferme.fr", ""],
+  ["M. petit@ferme.fr", ""],
+  ["julie petit @ferme.fr", ""],
+  ["julie@ferme.fr,Petit", ""],
+  ["julie@ferme,0612345678", ""],
+  ["julie@, ferme, fr", ""],
+  ["julie@ferme fr", ""],
   ["julie(at)ferme", ""],
-])("takes « %s » for a mistyped « %s »", (said, expected) => {
+])("finds in « %s » the address « %s »", (said, expected) => {
   expect(proposedText("email", said, catalogueOf(FIRST_TYPES))).toBe(expected);
 });

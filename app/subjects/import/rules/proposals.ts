@@ -1,4 +1,4 @@
-import { isEmail, normalizeEmail } from "#platform/values/email.ts";
+import { isMailable, normalizeEmail } from "#platform/values/email.ts";
 import { LINE } from "#platform/values/text-lengths.ts";
 import { type Catalogue, type CellKind, fold, singular } from "./cells.ts";
 import { columnOf, type ImportCells, type ImportColumn, type ImportKind } from "./import-columns.ts";
@@ -10,11 +10,41 @@ export function proposedText(kind: CellKind, text: string, catalogue: Catalogue)
   return kind === "hours" ? hoursOfDays(text) : "";
 }
 
-/** « julie@ferme,fr » and « julie @ferme.fr » are julie@ferme.fr. */
+/** The address that a cell contains or misspells. Empty when it may be read in two ways: a wrong one goes to a stranger. */
 function addressMeant(text: string): string {
-  const meant = normalizeEmail(text).replace(/\s+/g, "").replace(/[,;]/g, ".");
-  return meant !== text && isEmail(meant) ? meant : "";
+  const said = normalizeEmail(text);
+  const [among, mended] = [addressAmong(said), addressMended(said)];
+  if (among === "" || mended === among) return mended;
+  return mended === "" && isApart(among, said) ? among : "";
 }
+
+/** « Julie Petit <julie@ferme.fr> » and « julie@ferme.fr, 06 12 34 56 78 » contain julie@ferme.fr. */
+function addressAmong(text: string): string {
+  const [address = "", ...others] = new Set(text.split(/[\s,;:/<>()[\]"]+/).filter((word) => word.includes("@")));
+  return others.length === 0 && isWellFormed(address) ? address : "";
+}
+
+/** « julie petit@ferme.fr » may be julie.petit@ferme.fr; « julie julie@ferme.fr » is a name before its own address. */
+function isApart(address: string, text: string): boolean {
+  const before = text.slice(0, text.indexOf(address));
+  if (before === "" || /[,;:/<>()[\]"]\s*$/.test(before)) return true;
+  const local = address.slice(0, address.indexOf("@"));
+  return fold(before)
+    .split(" ")
+    .some((word) => word.length >= SHORTEST_NAME && local.includes(word));
+}
+
+const SHORTEST_NAME = 3;
+
+/** « julie@ferme,fr » and « julie @ferme.fr » are julie@ferme.fr. */
+function addressMended(text: string): string {
+  const mended = text.replace(/\s*([@.,;])\s*/g, "$1").replace(/[,;]([a-z]{2,})$/, ".$1");
+  return isWellFormed(mended) ? mended : "";
+}
+
+/** The domain ends in letters, and nothing is empty between dots. */
+const isWellFormed = (address: string) =>
+  isMailable(address) && /\.[a-z]{2,}$/.test(address) && !/^\.|\.@|@\.|\.\./.test(address);
 
 /** What is proposed for the wrong cells of a row. */
 export function proposedCells(
