@@ -11,6 +11,7 @@ import { IMPORT_LIFE_MILLISECONDS, type Import } from "../data/imports.ts";
 import { countPastStages, countRows, faultyColumns, listRows, registeredDays } from "../data/list-rows.ts";
 import { planUndo, readMade } from "../data/plan-undo.ts";
 import { canBeUndone } from "../data/undo-import.ts";
+import { catalogueOf } from "../rules/cells.ts";
 import { columnOf, type ImportCells, type ImportColumn, type ImportKind } from "../rules/import-columns.ts";
 import { keptMessage } from "../rules/import-messages.ts";
 import { lastDayHeadings } from "../rules/read-sheet.ts";
@@ -36,6 +37,7 @@ export async function loadDraft(database: Reader, found: Import, search: URLSear
   const { left, lacking } = columnsLeft(found, await faultyColumns(database, found.id));
   const namedStages = await listNamedStages(database, found);
   const types = kind === "stages" || namedStages.length > 0 ? await listImportTypes(database) : [];
+  const around = { catalogue: catalogueOf(types), lacking };
   const titleOf = (name: ImportColumn) => columnOf(kind, name).title;
   const asked = (of: ImportKind, name: ImportColumn) => {
     const { title, kind: cell } = columnOf(of, name);
@@ -63,7 +65,7 @@ export async function loadDraft(database: Reader, found: Import, search: URLSear
     /** The stage of all rows. */
     stage: stage && `${stage.title}, ${whenOnPage(stage)}, ${stage.location}`,
     columns: tableColumns(found),
-    shownRows: rows.map((row) => toShownRow(found, row, { types, lacking })),
+    shownRows: rows.map((row) => toShownRow(found, row, around)),
     onlyWrong,
     page,
     hasMore,

@@ -5,7 +5,7 @@ import { NOT_KNOWN_YET } from "#subjects/registrations/rules/trainee-choices.ts"
 import type { TypeChoice } from "#subjects/stages/rules/catalogue.ts";
 import type { Import } from "../data/imports.ts";
 import type { ListedRow } from "../data/list-rows.ts";
-import { catalogueOf, typeIn } from "../rules/cells.ts";
+import { type Catalogue, typeIn } from "../rules/cells.ts";
 import {
   columnNames,
   columnOf,
@@ -92,26 +92,27 @@ export function tableColumns(of: Pick<Kind, "kind" | "stageId">): { name: Import
 }
 
 interface Around {
-  types: readonly TypeChoice[];
+  /** Made once for all rows. */
+  catalogue: Catalogue;
   /** Columns that the whole file lacks: said once, not in every row. */
   lacking: readonly ImportColumn[];
 }
 
-export function toShownRow(of: Kind, listed: ListedRow, { types, lacking }: Around): ShownRow {
+export function toShownRow(of: Kind, listed: ListedRow, around: Around): ShownRow {
   const { line, clash } = listed;
   const faults = Object.fromEntries(
-    Object.entries(listed.faults).filter(([name]) => !lacking.some((column) => column === name)),
+    Object.entries(listed.faults).filter(([name]) => !around.lacking.some((column) => column === name)),
   );
   const isWrong = listed.isWrong && (clash !== "" || Object.keys(faults).length > 0);
   const row = { ...listed, faults, isWrong };
   const inTable = tableColumns(of).map(({ name }) => name);
   const others = columnNames(of.kind).filter((name) => !inTable.includes(name) && !isLeftOut(name, of));
-  const otherCells = others.map((name) => cellOf(name, of.kind, row, types));
+  const otherCells = others.map((name) => cellOf(name, of.kind, row, around));
   return {
     line,
     clash: clash === "" ? null : clashText(of.kind, clash),
     isWrong,
-    cells: inTable.map((name) => cellOf(name, of.kind, row, types)),
+    cells: inTable.map((name) => cellOf(name, of.kind, row, around)),
     others: isWrong ? otherCells : otherCells.filter(({ text }) => text !== ""),
   };
 }
@@ -120,11 +121,11 @@ function cellOf(
   name: ImportColumn,
   of: ImportKind,
   { cells, faults, clash, isWrong }: ListedRow,
-  types: readonly TypeChoice[],
+  { catalogue }: Around,
 ): ShownCell {
+  const { types } = catalogue;
   const { title, kind } = columnOf(of, name);
   const fault = faults[name];
-  const catalogue = catalogueOf(types);
   // Unless its column says it, the title names the type.
   const typed = cells[name] || (name === "typeId" && !fault ? typeIn(cells.title ?? "", catalogue) : "");
   const choices = choicesOf(kind, types);
