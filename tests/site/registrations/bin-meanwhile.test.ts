@@ -171,6 +171,18 @@ describe.each(ENGINES)("while a registrant lies in the bin on %s", (engine) => {
     expect(found.toSorted()).toEqual(bins.toSorted());
   });
 
+  it("who is registered again is no more to be called about the removal, however the number is written", async () => {
+    const called = { ...noemie, email: "", phone: "0639981234" };
+    await enrol(site, semoir, called);
+    await remove(called);
+    const lists = () =>
+      site.services.database.selectFrom("call_lists").select("change").where("count", ">", 0).execute();
+    expect(await lists()).toEqual([{ change: "participantRemoved" }]);
+    await odile.post(registrantsOf(semoir), changeForm("add", { ...called, phone: "+33 6 39 98 12 34" }));
+    expect(await firstNames()).toEqual([noemie.firstName]);
+    expect(await lists()).toEqual([]);
+  });
+
   it("who is registered again is offered no more", async () => {
     await enrol(site, semoir, basile);
     const bin = await remove();

@@ -3,6 +3,7 @@ import type { Selectable } from "kysely";
 import type { Database, Reader, Transaction } from "#platform/database/database.ts";
 import { singleStatement } from "#platform/database/single-statement.ts";
 import type { CallListRow } from "#platform/database/tables/registrations.ts";
+import { nationalDigits } from "#platform/values/phone.ts";
 import type { User } from "#platform/values/user.ts";
 import { type CallList, MAX_KEPT, type PersonToCall, type Reached, type ToldChange } from "../rules/reached.ts";
 import { nameOf } from "./told-registrants.ts";
@@ -40,7 +41,7 @@ export async function keepCallList(
 }
 
 /**
- * Nobody is to be called about a removal who is registered again, under the same name and number. Whether somebody was still
+ * Nobody is to be called about a removal who is registered again, under the same name and number, however it is written. Whether somebody was still
  * to be called about one.
  */
 export async function forgetRemovals(
@@ -56,7 +57,7 @@ export async function forgetRemovals(
   // A removal is of one person.
   const undone = lists.filter((list) =>
     (JSON.parse(list.people) as PersonToCall[]).some(({ name, phone }) =>
-      people.some((person) => nameOf(person) === name && person.phone === phone),
+      people.some((person) => nameOf(person) === name && nationalDigits(person.phone) === nationalDigits(phone)),
     ),
   );
   if (undone.length > 0)
