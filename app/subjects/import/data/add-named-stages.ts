@@ -1,32 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Reader } from "#platform/database/database.ts";
-import { searchText } from "#platform/values/search-text.ts";
 import type { User } from "#platform/values/user.ts";
 import type { TypeChoice } from "#subjects/stages/rules/catalogue.ts";
-import { readDay } from "#subjects/stages/rules/form/stage-form.ts";
-import { parsePrice } from "#subjects/stages/rules/price.ts";
 import type { SheetRow } from "../rules/batch.ts";
 import { toBatches } from "../rules/batch.ts";
-import { catalogueOf, readMinutes } from "../rules/cells.ts";
+import { catalogueOf } from "../rules/cells.ts";
+import { DESCRIBED, type DescribedStage, describedStages } from "../rules/described-stages.ts";
 import { columnNames, type ImportCells, type ImportColumn } from "../rules/import-columns.ts";
 import type { ImportRefusal } from "../rules/import-messages.ts";
-import { judgeStage, namedStage } from "../rules/judge.ts";
+import { judgeStage } from "../rules/judge.ts";
 import { addRows, finishSending } from "./add-rows.ts";
 import { cellsOf, faultsOf, rewriteRows } from "./correct-row.ts";
 import { findImport, type Import, listImports, mayStart, type OwnImport, startImport } from "./imports.ts";
 import { nameColumns } from "./name-columns.ts";
-
-/** What its registrants say of a stage, as a row of stages. */
-type NamedStage = Record<(typeof COLUMNS)[number], string>;
-
-const COLUMNS = [
-  "title",
-  "date",
-  "availableSeats",
-  "price",
-  "location",
-  "duration",
-] as const satisfies readonly ImportColumn[];
 
 const readWrong = (database: Reader, importId: string) =>
   database
@@ -38,34 +24,14 @@ const readWrong = (database: Reader, importId: string) =>
     .execute();
 
 /** The stages that registrants name by title and day, and that the site does not have. */
-export async function listNamedStages(database: Reader, { id, kind, stageId }: Import): Promise<NamedStage[]> {
+export async function listNamedStages(database: Reader, { id, kind, stageId }: Import): Promise<DescribedStage[]> {
   if (kind !== "registrants" || stageId !== null) return [];
-  const rows = (await readWrong(database, id)).filter((row) => faultsOf(row).includes("stage")).map(cellsOf);
-  const named = rows.flatMap((cells) => {
-    const { id: address, title, day } = namedStage(cells);
-    return address === null && title !== "" && readDay(day) ? [{ title, date: day, cells }] : [];
-  });
-  const byStage = Map.groupBy(named, ({ title, date }) => `${date}\n${searchText(title)}`);
-  return [...byStage.values()].flatMap((people) => {
-    const [first] = people;
-    if (!first) return [];
-    const { title, date } = first;
-    const texts = (name: ImportColumn) => new Set(people.flatMap(({ cells }) => cells[name]?.trim() || []));
-    // Empty when they differ, or nobody says. « 265 » and « 265,00 » are one price.
-    const said = (name: ImportColumn) => {
-      const [one = "", ...others] = texts(name);
-      const same = (text: string) => text === one || (name === "price" && parsePrice(text) === parsePrice(one));
-      return others.every(same) ? one : "";
-    };
-    const hours = Math.ceil(Math.max(...[...texts("followedHours")].map((text) => readMinutes(text) ?? 0)) / 60);
-    const duration = said("duration") || (hours > 0 ? String(hours) : "");
-    const seats = String(people.length);
-    return [{ title, date, availableSeats: seats, price: said("price"), location: said("location"), duration }];
-  });
+  const rows = await readWrong(database, id);
+  return describedStages(rows.filter((row) => faultsOf(row).includes("stage")).map(cellsOf));
 }
 
 /** What some of these stages cannot do without, and nobody says. */
-export function columnsLackedBy(stages: readonly NamedStage[], types: readonly TypeChoice[]): ImportColumn[] {
+export function columnsLackedBy(stages: readonly DescribedStage[], types: readonly TypeChoice[]): ImportColumn[] {
   const catalogue = catalogueOf(types);
   const faults = stages
     .map((stage) => judgeStage(stage, catalogue))
@@ -85,7 +51,7 @@ export async function draftNamedStages(
   if (found.state !== "draft" || stages.length === 0) return "changedMeanwhile";
   if (!(await mayStart(database, own.by, now))) return "tooMany";
   const draft = { id: randomUUID(), by: own.by };
-  const columns = COLUMNS.filter((name) => stages.some((stage) => stage[name] !== ""));
+  const columns = DESCRIBED.filter((name) => stages.some((stage) => stage[name] !== ""));
   const rows = stages.map((stage, index): SheetRow => [index + 1, ...columns.map((name) => stage[name])]);
   const of = { kind: "stages" as const, stageId: null, fileName: found.fileName, columns, unknown: [] };
   await startImport(database, { ...draft, ...of, expectedRows: rows.length }, now);

@@ -22,6 +22,8 @@ import { columnsLeft, tableColumns, toShownRow } from "./shown-row.ts";
 const LAST_PAGE = 200;
 /** Shown of those that stay; their number is always shown. */
 const SHOWN_KEPT = 100;
+/** Registrants of one stage may say several places: the office gives the right one. */
+const SHOWN_PLACES = 3;
 
 export type Draft = Awaited<ReturnType<typeof loadDraft>>;
 
@@ -53,8 +55,15 @@ export async function loadDraft(database: Reader, found: Import, search: URLSear
     /** What rows cannot do without, and the file does not say. */
     lacking: lacking.map((name) => asked(kind, name)),
     /** Stages that its rows name, and that there are not. */
-    namedStages: namedStages.map(({ title, date, location, availableSeats }) =>
-      [title, shownText("day", date), location, counted(Number(availableSeats), "personne")].filter(Boolean).join(", "),
+    namedStages: namedStages.map(({ title, date, places, availableSeats }) =>
+      [
+        title,
+        shownText("day", date),
+        places.slice(0, SHOWN_PLACES).join(" ou "),
+        counted(Number(availableSeats), "personne"),
+      ]
+        .filter(Boolean)
+        .join(", "),
     ),
     lackingOfStages: columnsLackedBy(namedStages, types).map((name) => asked("stages", name)),
     lastDays,
