@@ -51,7 +51,6 @@ const participants = NAMES.map((name, index): DossierParticipant => {
     ownPart: null,
     bookingId: null,
     postalAddress: "5 rue de l’Exemple, 59400 Cambrai",
-    registeredOn: "2026-10-01",
     followedMinutes: 840,
     result: "reached",
   };

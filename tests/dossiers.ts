@@ -29,7 +29,6 @@ export const basileHutin: DossierParticipant = {
   traineeKind: "employee",
   payer: "ocapiat",
   postalAddress: "",
-  registeredOn: "2026-11-02",
   followedMinutes: 13 * 60 + 30,
   result: "reached",
 };

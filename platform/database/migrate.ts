@@ -60,6 +60,7 @@ import * as quotations from "./migrations/056-quotations.ts";
 import * as savedViews from "./migrations/057-saved-views.ts";
 import * as dossierClosings from "./migrations/058-dossier-closings.ts";
 import * as registrantsInBin from "./migrations/059-registrants-in-bin.ts";
+import * as importedRegistrations from "./migrations/060-imported-registrations.ts";
 
 /** The migrations in order. One that has shipped is never edited: the next one corrects it. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -122,6 +123,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "057-saved-views": savedViews as Migration,
   "058-dossier-closings": dossierClosings as Migration,
   "059-registrants-in-bin": registrantsInBin as Migration,
+  "060-imported-registrations": importedRegistrations as Migration,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

@@ -93,7 +93,7 @@ export const TABLES: { [Table in Exclude<keyof Tables, Omitted>]: Copied<Tables[
   booking_shares: { key: ["booking_id", "position"], kinds: {} },
   participants: {
     key: ["id"],
-    kinds: { ...TYPED_FLAGS, registered_by_centre: "flag", registration_date: "instant" },
+    kinds: { ...TYPED_FLAGS, registered_by_centre: "flag", registration_date: "instant", imported_at: "instant" },
     computed: ["company_key"],
   },
   certifications: { key: ["id"], kinds: {} },

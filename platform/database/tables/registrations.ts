@@ -24,6 +24,8 @@ export interface ParticipantRow extends PersonColumns {
   /** The centre's team registered them, on the phone. */
   registered_by_centre: Generated<Flag>;
   registration_date: Instant;
+  /** When an import entered who followed a past stage: the date above is then the first day of that stage. */
+  imported_at: Generated<Instant | null>;
   /** Id of the form that was sent: the same form sent again is the same registration. */
   submission: string;
   /** Folded for search. Begins with the name, so that it also sorts. */

@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
+import { unzipSync } from "fflate";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { singleStatement } from "#platform/database/single-statement.ts";
 import { dayInParis } from "#platform/values/paris-time.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
 import { odileAdministratrice } from "../../people.ts";
-import { gpsDernierePlace } from "../../stages.ts";
+import { basile, gpsDernierePlace } from "../../stages.ts";
+import { textOf } from "../../text-of.ts";
 import { type Browser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
+import { enrol } from "../registrations/enrol.ts";
 import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { faultsOf, importOf, order, seatsOf, sendSheet, totals, undo, zoe } from "./sheets.ts";
 
@@ -119,5 +122,33 @@ describe.each(ANY_ENGINE)("importing registrants of past stages on %s", (engine)
     expect(hours.map(({ followed_minutes }) => followed_minutes)).toEqual([420, 810]);
     expect((await undo(odile, id)).status).toBe(302);
     expect(await totals(site)).toMatchObject({ participants: 0 });
+  });
+
+  it("proves when it entered them, not what they read before, and keeps the files that all others were sent", async () => {
+    const { database, blobs, clock } = site.services;
+    await insertStage(database, past, clock());
+    await enrol(site, past, basile);
+    const other = await database.selectFrom("participants").select("id").executeTakeFirstOrThrow();
+    const { id: shared_by } = await database.selectFrom("users").select("id").executeTakeFirstOrThrow();
+    const shared_at = new Date(clock().getTime() - 60_000);
+    const stored = await blobs.write("photos", new Blob(["texte"]).stream(), { limit: 100 });
+    const file = { id: "photos", name: "photos.pdf", type: "application/pdf", ...stored, shared_by };
+    const write = singleStatement(database);
+    await write
+      .insertInto("shared_files")
+      .values({ ...file, shared_by_name: "Odile", shared_by_admin: true, created_at: shared_at, shared_at })
+      .execute();
+    await write
+      .insertInto("shared_file_registrants")
+      .values({ file_id: file.id, participant_id: other.id, user_id: null, downloaded_at: null })
+      .execute();
+    const id = await sendSheet(odile, { kind: "registrants", rows: [zoe], stage: past });
+    expect((await order(site, odile, id)).status).toBe(302);
+    const archive = await odile.get(`/admin/stages/${past.id}/dossier/dossier-de-preuve.zip`);
+    const files = unzipSync(await archive.bytes());
+    expect(Object.keys(files)).toContain("fichiers/photos.pdf");
+    const index = textOf(new TextDecoder().decode(files["index.html"]));
+    // No version of the public page either, though one was there when the import was done.
+    expect(index).toMatch(/Zoé Zola.*Repris par import le 15-11-2026—/);
   });
 });

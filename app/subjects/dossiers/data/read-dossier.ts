@@ -1,5 +1,4 @@
 import type { Reader } from "#platform/database/database.ts";
-import { dayInParis } from "#platform/values/paris-time.ts";
 import { readAllLevels } from "#subjects/assessments/data/read-assessment.ts";
 import type { Result } from "#subjects/assessments/rules/assessment.ts";
 import { readRecords } from "#subjects/attendance/data/records/read-records.ts";
@@ -69,7 +68,6 @@ async function readParticipants(database: Reader, stageId: string): Promise<Doss
       "trainee_kind",
       "payer",
       "postal_address",
-      "registration_date",
     ])
     // Not joined: PostgreSQL would read all results.
     .select(({ selectFrom }) => {
@@ -95,7 +93,6 @@ async function readParticipants(database: Reader, stageId: string): Promise<Doss
     postalAddress: row.postal_address,
     companyId: row.organisation_id ?? "",
     bookingId: row.booking_id,
-    registeredOn: dayInParis(new Date(row.registration_date)),
     followedMinutes: row.followed_minutes,
     result: (row.result || null) as Result | null,
   }));

@@ -36,7 +36,6 @@ export interface DossierParticipant
   agreedCents: number | null;
   /** What they pay themselves beside others; null: all of it, or nothing. */
   ownPart: OwnPart | null;
-  registeredOn: Day;
   /** A contract prints it. It is empty until the centre has asked for it. */
   postalAddress: string;
   /** Minutes from the attendance, or typed before 0.13 for a stage without any record; null: not known yet. */

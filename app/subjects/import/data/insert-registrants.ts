@@ -191,13 +191,16 @@ async function insertOfStage(
   const registered = await readRegistered(transaction, stageId, people);
   if (withSamePerson(people, registered).length > 0) refuse("hasFaults");
   const stage = toStage(taken);
-  // Who followed a past stage had registered by its first day: this is no registration of today.
-  const registeredAt = isPast ? midnightInParis(startDay(stage)) : now;
+  // Who followed a past stage had registered by its first day: lists and figures count no registration of today. When it
+  // was entered is kept beside it, for what proves something.
+  const dates = isPast
+    ? { registration_date: midnightInParis(startDay(stage)), imported_at: now }
+    : { registration_date: now, imported_at: null };
   const belonging = rows.map((row, index) => {
     const person = typed[index];
     const own = person && assigned.get(person);
     const { organisation_id = null, person_id = null } = own ?? {};
-    return { ...row, registration_date: registeredAt, organisation_id, person_id };
+    return { ...row, ...dates, organisation_id, person_id };
   });
   const booked = await withBookings(transaction, belonging, now);
   for (const some of chunks(booked, ROWS_PER_STATEMENT)) {

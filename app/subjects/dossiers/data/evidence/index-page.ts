@@ -1,5 +1,5 @@
 import { type Html, html } from "#platform/values/html.ts";
-import { dashedDate, longFrenchDate, mediumFrenchDate } from "#platform/values/paris-time.ts";
+import { dashedDate, dayInParis, longFrenchDate, mediumFrenchDate } from "#platform/values/paris-time.ts";
 import { counted, hoursText } from "#platform/values/plural.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { RESULTS } from "#subjects/assessments/rules/assessment.ts";
@@ -10,7 +10,13 @@ import { lengthInWords, timetableInWords, whenInWords } from "#subjects/stages/r
 import { proofRows } from "../../rules/attendance-sheet-messages.ts";
 import { DOCUMENT_KIND_NAMES, DOCUMENT_KINDS } from "../../rules/document-kinds.ts";
 import type { DossierParticipant } from "../../rules/dossier.ts";
-import { type Evidence, type EvidenceDocument, type EvidenceFile, shownAt } from "../../rules/evidence/evidence.ts";
+import {
+  type Evidence,
+  type EvidenceDocument,
+  type EvidenceFile,
+  type RegistrationDate,
+  shownAt,
+} from "../../rules/evidence/evidence.ts";
 import { mailState } from "../../rules/evidence/evidence-csv.ts";
 import { OMITTED_EVIDENCE, SIDE_LABELS } from "../../rules/evidence/evidence-messages.ts";
 import { issuedStateInWords } from "../../rules/issued-state-words.ts";
@@ -95,13 +101,14 @@ function participants({ dossier, versions, registeredAt }: Evidence): Html {
       "Résultat",
     ],
     rows: dossier.participants.map((person) => {
-      const shown = shownAt(versions, registeredAt.get(person.id));
+      const registered = registeredAt.get(person.id);
+      const shown = shownAt(versions, registered);
       return [
         nameOf(person),
         person.company,
         choiceLabel(TRAINEE_KINDS, person.traineeKind),
         paidBy(person),
-        dashedDate(person.registeredOn),
+        registered ? registeredInWords(registered) : "—",
         shown ? html`<a href="${shown.path}">${`version ${shown.version}`}</a>` : "—",
         person.followedMinutes === null ? "—" : lengthInWords(person.followedMinutes),
         person.result ? RESULTS[person.result] : "—",
@@ -109,6 +116,9 @@ function participants({ dossier, versions, registeredAt }: Evidence): Html {
     }),
   });
 }
+
+const registeredInWords = ({ at, isImported }: RegistrationDate) =>
+  `${isImported ? "Repris par import le " : ""}${dashedDate(dayInParis(at))}`;
 
 const paidBy = ({ payer, ownPart }: DossierParticipant) =>
   ownPart === null

@@ -1,7 +1,7 @@
 import type { Reader } from "#platform/database/database.ts";
 import { type DocumentKind, documentNumber } from "../../rules/document-kinds.ts";
 import type { IssuedDocument } from "../../rules/dossier.ts";
-import type { EvidenceMail, EvidenceSignature } from "../../rules/evidence/evidence.ts";
+import type { EvidenceMail, EvidenceSignature, RegistrationDate } from "../../rules/evidence/evidence.ts";
 import type { DocumentFile, FileStep } from "../files/document-files.ts";
 import { issuedDocuments, toIssued } from "../issuing/issued-rows.ts";
 
@@ -86,14 +86,19 @@ export async function readMails(database: Reader, stageId: string): Promise<Evid
   return [...mails.values()].sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
 }
 
-/** When each participant registered, to tell what the public page said then. */
-export async function readRegistrationDates(database: Reader, stageId: string): Promise<Map<string, Date>> {
+/** When each participant registered, to tell what the public page said then; or when an import entered them afterwards. */
+export async function readRegistrationDates(database: Reader, stageId: string): Promise<Map<string, RegistrationDate>> {
   const rows = await database
     .selectFrom("participants")
-    .select(["id", "registration_date"])
+    .select(["id", "registration_date", "imported_at"])
     .where("stage_id", "=", stageId)
     .execute();
-  return new Map(rows.map(({ id, registration_date }) => [id, new Date(registration_date)]));
+  return new Map(
+    rows.map(({ id, registration_date, imported_at }) => [
+      id,
+      { at: new Date(imported_at ?? registration_date), isImported: imported_at !== null },
+    ]),
+  );
 }
 
 export interface StoredFile {
@@ -103,7 +108,7 @@ export interface StoredFile {
   checksum: string;
 }
 
-/** What the centre sent to all who were registered on the stage then; not what it sent to some of them. */
+/** What the centre sent to all who were on the site as registered then; not what it sent to some of them. */
 export async function readSharedFiles(database: Reader, stageId: string): Promise<StoredFile[]> {
   const rows = await database
     .selectFrom("shared_files")
@@ -123,7 +128,9 @@ export async function readSharedFiles(database: Reader, stageId: string): Promis
           selectFrom("participants as left_out")
             .select("left_out.id")
             .where("left_out.stage_id", "=", stageId)
-            .where("left_out.registration_date", "<", ref("shared_files.shared_at"))
+            .where(({ fn, eb }) =>
+              eb(fn.coalesce("left_out.imported_at", "left_out.registration_date"), "<", ref("shared_files.shared_at")),
+            )
             .where("left_out.id", "not in", (query) =>
               query
                 .selectFrom("shared_file_registrants as given")

@@ -10,5 +10,9 @@ it.each([
   // The day is before the first version that is known: nobody can tell what the page said.
   ["2026-02-01", undefined],
 ])("finds the page that was online on %s", (day, shown) => {
-  expect(shownAt(VERSIONS, new Date(day))?.version).toBe(shown);
+  expect(shownAt(VERSIONS, { at: new Date(day), isImported: false })?.version).toBe(shown);
+});
+
+it("says of nobody whom an import entered what they had read", () => {
+  expect(shownAt(VERSIONS, { at: new Date("2026-06-01"), isImported: true })).toBeNull();
 });

@@ -50,6 +50,12 @@ export interface ShownVersion {
   path: string;
 }
 
+/** An import enters who followed a past stage: when they registered, and what they read before, nobody has said. */
+export interface RegistrationDate {
+  at: Date;
+  isImported: boolean;
+}
+
 /** Everything that is known about a stage, for an audit or a funder. */
 export interface Evidence {
   brand: string;
@@ -61,8 +67,8 @@ export interface Evidence {
   otherFiles: readonly EvidenceFile[];
   /** What the public page said, latest first. */
   versions: readonly ShownVersion[];
-  /** When each participant registered, by id. */
-  registeredAt: ReadonlyMap<string, Date>;
+  /** By the id of each participant. */
+  registeredAt: ReadonlyMap<string, RegistrationDate>;
   /** What the dossier still lacks; empty: it is closed. */
   missing: readonly string[];
   /** Who closed the dossier without that, and why; empty: nobody. */
@@ -72,7 +78,10 @@ export interface Evidence {
 }
 
 /** What the public page said when somebody registered; null: no version of it is known. */
-export function shownAt(versions: readonly ShownVersion[], at: Date | undefined): ShownVersion | null {
-  if (!at) return null;
-  return versions.find(({ publishedAt }) => publishedAt <= at) ?? null;
+export function shownAt(
+  versions: readonly ShownVersion[],
+  registered: RegistrationDate | undefined,
+): ShownVersion | null {
+  if (!registered || registered.isImported) return null;
+  return versions.find(({ publishedAt }) => publishedAt <= registered.at) ?? null;
 }

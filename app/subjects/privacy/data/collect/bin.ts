@@ -1,6 +1,6 @@
 import { type Collector, instant } from "../collector.ts";
 import { readInBin } from "../people-in-bin.ts";
-import { typedFields } from "./typed-fields.ts";
+import { registeredFields, typedFields } from "./typed-fields.ts";
 
 export const deletedStages: Collector = {
   file: "corbeille.json",
@@ -15,7 +15,7 @@ export const deletedStages: Collector = {
         ...("registration_date" in row
           ? {
               "adresse postale": row.postal_address,
-              "inscrit le": instant(row.registration_date),
+              ...registeredFields(row),
               "inscrit par": row.registered_by,
             }
           : { "en liste d’attente": true }),

@@ -1,6 +1,6 @@
 import { type Collector, inBatches, instant } from "../collector.ts";
 import { registrationsOf } from "../person.ts";
-import { typedFields } from "./typed-fields.ts";
+import { registeredFields, typedFields } from "./typed-fields.ts";
 
 export const ownRegistrations: Collector = {
   file: "inscriptions.json",
@@ -17,7 +17,7 @@ export const ownRegistrations: Collector = {
         lieu: row.location,
         ...typedFields(row),
         "adresse postale": row.postal_address,
-        "inscrit le": instant(row.registration_date),
+        ...registeredFields(row),
         "inscrit par": row.registered_by,
       };
   },
