@@ -11,7 +11,15 @@ import type { ImportRefusal } from "../rules/import-messages.ts";
 import { judgeStage } from "../rules/judge.ts";
 import { addRows, finishSending } from "./add-rows.ts";
 import { cellsOf, faultsOf, rewriteRows } from "./correct-row.ts";
-import { findImport, type Import, listImports, mayStart, type OwnImport, startImport } from "./imports.ts";
+import {
+  discardImport,
+  findImport,
+  type Import,
+  listImports,
+  mayStart,
+  type OwnImport,
+  startImport,
+} from "./imports.ts";
 import { nameColumns } from "./name-columns.ts";
 
 const readWrong = (database: Reader, importId: string) =>
@@ -55,14 +63,25 @@ export async function draftNamedStages(
   const rows = stages.map((stage, index): SheetRow => [index + 1, ...columns.map((name) => stage[name])]);
   const of = { kind: "stages" as const, stageId: null, fileName: found.fileName, columns, unknown: [] };
   await startImport(database, { ...draft, ...of, expectedRows: rows.length }, now);
+  const refusal = await fillDraft(database, { draft, rows, given }, now);
+  if (refusal === null) return { id: draft.id };
+  await discardImport(database, draft);
+  return refusal;
+}
+
+async function fillDraft(
+  database: Database,
+  { draft, rows, given }: { draft: OwnImport; rows: readonly SheetRow[]; given: ImportCells },
+  now: Date,
+): Promise<ImportRefusal | null> {
   for (const batch of toBatches(rows)) {
     const added = await addRows(database, { own: draft, rows: batch.rows });
     if (typeof added === "string") return added;
   }
-  const refusal =
+  return (
     (await finishSending(database, draft, now)) ??
-    (await nameColumns(database, { own: draft, named: new Map(), given }, now));
-  return refusal ?? { id: draft.id };
+    (await nameColumns(database, { own: draft, named: new Map(), given }, now))
+  );
 }
 
 /** After an import of stages: the latest draft of registrants that named stages which there were not. */
