@@ -7,7 +7,7 @@ import type { ShownFilter } from "./list-filters.ts";
 /** The address with these filters. */
 export const withQuery = (path: string, query: string) => (query === "" ? path : `${path}?${query}`);
 
-/** Each view is a link that keeps the other filters, but for days: beside them the views are periods, which they replace. */
+/** Each view is a link that keeps the other filters, but for those that replace it: days, beside which the views are periods. */
 export function Views({
   name,
   label,
@@ -17,11 +17,12 @@ export function Views({
   query,
   filters,
 }: ShownFilter & Pick<ShownList, "path" | "query" | "filters">) {
-  const days = filters.filter(({ kind }) => kind === "day");
-  const isReplaced = days.some((day) => day.value !== "");
+  const replacing = (view: string) =>
+    filters.filter(({ kind, replacesFirstView }) => kind === "day" || (replacesFirstView && view === ""));
+  const isReplaced = (view: string) => replacing(view).some((filter) => filter.value !== "");
   const to = (view: string) => {
     const parameters = new URLSearchParams(query);
-    for (const day of days) parameters.delete(day.name);
+    for (const filter of replacing(view)) parameters.delete(filter.name);
     if (view === "") parameters.delete(name);
     else parameters.set(name, view);
     return withQuery(path, parameters.toString());
@@ -30,7 +31,7 @@ export function Views({
     <nav aria-label={label} className="no-print mt-1.5 flex max-w-full gap-1.5 overflow-x-auto py-px md:flex-wrap">
       {options.map(([view, words]) => (
         <Link
-          aria-current={view === value && !isReplaced ? "true" : undefined}
+          aria-current={view === value && !isReplaced(view) ? "true" : undefined}
           className="menu-tool flex min-h-11 shrink-0 items-center rounded-full border border-line bg-paper px-3 hover:border-hedge-mid aria-[current=true]:border-hedge-mid aria-[current=true]:bg-hedge-wash aria-[current=true]:font-semibold"
           key={view}
           to={to(view)}

@@ -15,6 +15,8 @@ export interface Filter<Value> {
   options?: Options | ((visit: Visit) => Promise<Options>);
   /** What is chosen is a time, which the name of the exported file says. */
   isPeriod?: boolean;
+  /** What is chosen replaces the view that the list begins with, as days replace all views: « À venir » has no past month. */
+  replacesFirstView?: boolean;
   /** The value; null when the text of the address is none. */
   read: (text: string) => Value | null;
 }
@@ -93,6 +95,7 @@ export interface ShownFilter {
   placeholder?: string;
   /** The values and their words, the one that filters nothing first. */
   options?: [value: string, label: string][];
+  replacesFirstView?: boolean;
   value: string;
 }
 
@@ -118,12 +121,12 @@ export function readFilters<Declared extends Filters>(declared: Declared, addres
 
 export const showFilters = (declared: Filters, texts: Record<string, string>, visit: Visit): Promise<ShownFilter[]> =>
   Promise.all(
-    Object.entries(declared).map(async ([name, { kind, label, placeholder, all, options }]) => {
+    Object.entries(declared).map(async ([name, { kind, label, placeholder, all, options, replacesFirstView }]) => {
       const known = typeof options === "function" ? await options(visit) : options;
       const value = texts[name] ?? "";
       const choices: [string, string][] = known ? [["", all ?? ""], ...Object.entries(known)] : [];
       // A link may choose what the form does not offer.
       if (known && value !== "" && !Object.hasOwn(known, value)) choices.push([value, "Autre"]);
-      return { name, kind, label, placeholder, value, ...(known && { options: choices }) };
+      return { name, kind, label, placeholder, value, replacesFirstView, ...(known && { options: choices }) };
     }),
   );

@@ -36,6 +36,18 @@ describe.each(ANY_ENGINE)("months on %s", (engine) => {
       ...(await (await odile.get(path)).text()).matchAll(/href="\/admin\/stages\/([\w-]+)\/(?:inscrits|reglages)"/g),
     ].map(([, id]) => id);
 
+  /** Where each view leads, and which is marked. */
+  async function views(path: string) {
+    const [, nav = ""] =
+      /<nav aria-label="Stages à montrer".*?>(.*?)<\/nav>/s.exec(await (await odile.get(path)).text()) ?? [];
+    const links = [...nav.matchAll(/<a([^>]*)>([^<]*)</g)].map(([, attributes = "", label = ""]) => ({
+      ...{ label, isMarked: attributes.includes("aria-current") },
+      to: (/href="([^"]*)"/.exec(attributes)?.[1] ?? "").replaceAll("&amp;", "&"),
+    }));
+    const marked = links.filter(({ isMarked }) => isMarked).map(({ label }) => label);
+    return { marked, ...Object.fromEntries(links.map(({ label, to }) => [label, to])) };
+  }
+
   it("are summed up on the dashboard, for a year ahead", async () => {
     const shown = await text("/admin");
     expect(shown).toContain("novembre : 3 stages, 0 inscrit, 20 places");
@@ -60,9 +72,13 @@ describe.each(ANY_ENGINE)("months on %s", (engine) => {
     const december = `${page}?mois=2026-12`;
     expect(await chosen(december)).toEqual([gpsDernierePlace.id, "telescopique"]);
     expect(await chosen(`${december}&type=8`)).toEqual([gpsDernierePlace.id]);
-    // Past stages of a month only where they are asked for.
-    expect(await chosen(`${page}?mois=2026-08`)).toEqual([]);
+    // Of a past month too: it replaces « À venir », which leads away from it.
+    expect(await chosen(`${page}?mois=2026-08`)).toEqual(["moisson-passee"]);
     expect(await chosen(`${page}?mois=2026-08&etat=tous`)).toEqual(["moisson-passee"]);
+    expect(await chosen(`${page}?mois=2026-08&etat=annules`)).toEqual([]);
+    expect(await views(`${page}?mois=2026-08&type=5`)).toMatchObject({ marked: [], "À venir": `${page}?type=5` });
+    const cancelled = await views(`${page}?mois=2026-08&etat=annules`);
+    expect(cancelled).toMatchObject({ marked: ["Annulés"], Tous: `${page}?etat=tous&mois=2026-08`, "À venir": page });
     expect((await odile.get(`${page}?mois=2026-13`)).status).toBe(200);
   });
 

@@ -24,7 +24,8 @@ export interface ListedStage {
 interface StageSearch {
   /** Only this stage. */
   id?: string;
-  view: StageView | "coming";
+  /** A chosen month has its stages of every day and state, unless a view is chosen too. */
+  view: StageView | "coming" | "month";
   text: string | null;
   month: Month | null;
   typeId: number | null;
@@ -78,6 +79,7 @@ interface Found {
 const ROWS_OF: Record<StageSearch["view"], ReturnType<typeof sql<boolean>>> = {
   // What is being prepared is to come too.
   coming: sql<boolean>`stages.state in ('open', 'draft')`,
+  month: sql<boolean>`1 = 1`,
   "a-faire": sql<boolean>`stages.state = 'open'`,
   passes: sql<boolean>`stages.state = 'open'`,
   brouillons: sql<boolean>`stages.state = 'draft'`,
@@ -138,9 +140,9 @@ function sortBy(found: readonly Found[], { by, isDescending }: { by: StageOrder;
   return isDescending ? sorted.reverse() : sorted;
 }
 
-/** What is to be done, nearest to today first, before or after it; coming stages soonest first; all others latest first. */
+/** What is to be done, nearest to today first, before or after it; coming stages and those of a month soonest first; all others latest first. */
 function inUsualOrder(found: readonly Found[], view: StageSearch["view"], today: Day): Found[] {
-  const byDay = sortBy(found, { by: "date", isDescending: view !== "coming" });
+  const byDay = sortBy(found, { by: "date", isDescending: view !== "coming" && view !== "month" });
   if (view !== "a-faire") return byDay;
   const distance = ({ day }: Found) => Math.abs(daysBetween(today, day));
   return byDay.toSorted((one, other) => distance(one) - distance(other));

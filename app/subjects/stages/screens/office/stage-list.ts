@@ -23,7 +23,7 @@ const stageList = ({ path, title, href }: { path: string; title: string; href: (
     filters: {
       etat: views("Stages à montrer", STAGE_VIEWS, "À venir"),
       q: search("Titre ou lieu"),
-      mois: known("Mois", "Tous les mois", monthOptions, parseMonth),
+      mois: { ...known("Mois", "Tous les mois", monthOptions, parseMonth), replacesFirstView: true },
       type: known("Formation", "Toutes les formations", courseOptions, (text) =>
         /^\d{1,9}$/.test(text) ? Number(text) : null,
       ),
@@ -33,7 +33,13 @@ const stageList = ({ path, title, href }: { path: string; title: string; href: (
     rows: async (visit, { etat, q, mois, type, formateur }, range) => {
       const { database, dossiers } = visit.services;
       const hasHouseRules = dossiers.houseRulesUrl !== "";
-      const wanted = { view: etat ?? "coming", text: q, month: mois, typeId: type, trainerId: formateur } as const;
+      const wanted = {
+        view: etat ?? (mois ? "month" : "coming"),
+        text: q,
+        month: mois,
+        typeId: type,
+        trainerId: formateur,
+      } as const;
       return withNext(visit, await listStages(database, { ...wanted, hasHouseRules }, range, visit.now));
     },
     key: ({ stage }) => stage.id,
