@@ -70,18 +70,22 @@ export const registration = declareMail<NewRegistration>("registration", {
   isLimited: true,
   example: { ...EXAMPLE_REGISTRATION, ...EXAMPLE_NEXT },
   subject: (data) =>
-    `${data.sharesAddress ? `Inscription ${ofName(namesOf(data))}` : "Votre inscription"} : ${titleOf(data)}`,
+    data.toRegistrar
+      ? `${whose(data)} rétablie par le centre : ${titleOf(data)}`
+      : `${data.sharesAddress ? `Inscription ${ofName(namesOf(data))}` : "Votre inscription"} : ${titleOf(data)}`,
   write(writing) {
     const { stage, people, toRegistrar } = writing.data;
-    const attachments = calendarFile(stage, writing);
+    // The account that registered somebody is written to when the centre took them off by mistake, and gave the place back.
+    const returned = `L’inscription ${ofName(peopleInWords(people))} à ce stage a été rétablie par le centre.`;
+    const attachments = toRegistrar ? [] : calendarFile(stage, writing);
     return registrationMail(writing, {
-      heading: toRegistrar ? `Vous avez inscrit ${peopleInWords(people)}` : "Votre inscription est enregistrée",
-      sentence: toRegistrar ? "L’inscription est enregistrée." : "Votre place est retenue.",
+      heading: toRegistrar ? "Inscription rétablie" : "Votre inscription est enregistrée",
+      sentence: toRegistrar ? returned : "Votre place est retenue.",
       facts: pricedFacts(stage, writing.centre),
       steps: stepsOf(writing),
       notes: [
         ...(attachments.length > 0 ? ["Le fichier joint ajoute le stage à votre agenda."] : []),
-        ...cancelNotes(writing.data),
+        ...(toRegistrar ? [] : cancelNotes(writing.data)),
       ],
       attachments,
     });

@@ -114,6 +114,18 @@ describe.each(ANY_ENGINE)("sending to chosen people on %s", (engine) => {
     await noteRead(clock());
     expect((await shown())[1]).not.toContain("à poster");
     await noteRead(null);
+    // A page that was opened before may still have the button.
+    for (const column of ["opened_at", "signed_at", "withdrawn_at"] as const) {
+      const set = (at: Date | null) =>
+        singleStatement(database)
+          .updateTable("issued_documents")
+          .set({ [column]: at })
+          .where("id", "=", hers)
+          .execute();
+      await set(clock());
+      expect([column, (await odile.post(SENDING, { intent: "posted", row: hers })).status]).toEqual([column, 409]);
+      await set(null);
+    }
     await odile.post(SENDING, { intent: "posted", row: hers });
     expect((await shown())[1]).not.toContain("à poster");
     expect(await posting()).toEqual([]);

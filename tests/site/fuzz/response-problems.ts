@@ -12,7 +12,7 @@ export async function problemsOf(path: string, response: Response): Promise<stri
   const problems = {
     [`status ${status}`]: status >= 500,
     "contains a stack trace": SOURCE_POSITION.test(text),
-    "has a CORS header": !FEED.test(pathname) && [...headers.keys()].some((name) => name.startsWith("access-control-")),
+    "has a CORS header": !isFeed(pathname) && [...headers.keys()].some((name) => name.startsWith("access-control-")),
     "lets other sites use cookies": headers.has("access-control-allow-credentials"),
     "is a page without a content security policy":
       isPage(headers) && !headers.get("content-security-policy")?.includes("default-src"),
@@ -35,5 +35,13 @@ async function textOf(response: Response): Promise<string> {
   return plain.toString("latin1");
 }
 
-/** Open to other sites: docs/decisions/047. */
-const FEED = /^\/(stages\.json|our-stages\.atom)\/?$/;
+/** The feeds are open to other sites (docs/decisions/047), however the router lets their address be written. */
+const isFeed = (pathname: string) => /^\/+(stages\.json|our-stages\.atom)\/*$/i.test(decoded(pathname));
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}

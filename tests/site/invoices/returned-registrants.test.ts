@@ -7,6 +7,7 @@ import { insertStage } from "#subjects/stages/data/stages.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { basile, semoirDansDixJours } from "../../stages.ts";
 import { type Browser, signedIn } from "../browser.ts";
+import { readable } from "../readable.ts";
 import { enrolMany } from "../registrations/enrol.ts";
 import { changeForm, registrantId, registrantsOf } from "../registrations/registrants-page.ts";
 import { ENGINES, type Site } from "../site.ts";
@@ -61,6 +62,18 @@ describe.each(ENGINES)("the invoice of a registrant who comes back from the bin 
     expect(await invoices()).not.toEqual(before);
     expect((await odile.post(bin, {})).status).toBe(302);
     expect(await invoices()).toEqual(before);
+  });
+
+  it("is as before although the person was moved since from the stage that it names", async () => {
+    await insertStage(site.services.database, { ...stage, id: "avant" }, site.services.clock());
+    await invoiceAll(TEAM, false);
+    await singleStatement(site.services.database).updateTable("invoices").set({ stage_id: "avant" }).execute();
+    const before = await invoices();
+    const bin = await remove();
+    expect(await invoices()).not.toEqual(before);
+    await odile.post(bin, {});
+    expect(await invoices()).toEqual(before);
+    expect(await readable(await odile.get("/admin/journal"))).toMatch(/Participant rétabli.*Avoirs en brouillon/);
   });
 
   it.each(WHO)("is made again for what was credited: %s", async (_, people, isOwn) => {

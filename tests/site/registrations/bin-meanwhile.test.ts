@@ -140,6 +140,18 @@ describe.each(ENGINES)("while a registrant lies in the bin on %s", (engine) => {
     expect(people.map(({ first_name }) => first_name).toSorted()).toEqual(["Basile", "Odile"]);
   });
 
+  it("companies that nothing names are forgotten, and theirs stay", async () => {
+    await enrol(site, semoir, basile);
+    await enrol(site, moissonPassee, { ...colleague, company: "ETA Dubrulle" });
+    await plant().deleteFrom("participants").where("email", "=", colleague.email).execute();
+    await plant().deleteFrom("bookings").where("stage_id", "=", moissonPassee.id).execute();
+    await plant().deleteFrom("people").where("first_name", "=", "Luce").execute();
+    await remove();
+    await retain(new Date(site.services.clock().getTime() + DAY));
+    const left = await site.services.database.selectFrom("organisations").select("name").execute();
+    expect(left.map(({ name }) => name)).toEqual(["GAEC du Riot"]);
+  });
+
   it("the stage may get another date, which their page tells", async () => {
     await enrol(site, semoir, basile);
     const bin = await remove();

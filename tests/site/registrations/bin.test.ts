@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { singleStatement } from "#platform/database/single-statement.ts";
 import { applyRetention } from "#subjects/privacy/data/retention.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
-import { odileAdministratrice } from "../../people.ts";
+import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { setFreeSeats } from "../../seats.ts";
 import { basile, moissonPassee, noemie, semoirDansDixJours as semoir } from "../../stages.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
@@ -11,8 +11,8 @@ import { ADMIN_ARCHIVE, openArchive } from "../privacy/archives.ts";
 import { readable } from "../readable.ts";
 import { ANY_ENGINE, ENGINES, openSite, type Site } from "../site.ts";
 import { plantTheRest, rowsToComeBack } from "../stages/bin-rows.ts";
-import { enrol } from "./enrol.ts";
-import { linkTo, sentTo } from "./private-link.ts";
+import { accountOf, enrol } from "./enrol.ts";
+import { linkTo, mailsOf, sentTo } from "./private-link.ts";
 import { changeForm, registrantId, registrantsOf, stageState } from "./registrants-page.ts";
 
 const DAY = 86_400_000;
@@ -140,6 +140,8 @@ describe.each(ANY_ENGINE)("the bin of registrants on %s", (engine) => {
     const { bin } = await remove(site, odile);
     await odile.post(registrantsOf(semoir), changeForm("add", basile));
     expect(await refusal(bin)).toEqual([409, expect.stringContaining("est de nouveau inscrite à ce stage")]);
+    await setFreeSeats(site.services.database, 0, semoir.id);
+    expect(await refusal(bin, { anyway: "1" })).toEqual([409, expect.stringContaining("est de nouveau inscrite")]);
     const again = await remove(site, odile);
     await singleStatement(site.services.database).updateTable("stages").set({ state: "cancelled" }).execute();
     for (const anyway of ["", "1"])
@@ -186,6 +188,29 @@ describe.each(ANY_ENGINE)("the bin of registrants on %s", (engine) => {
     await singleStatement(site.services.database).deleteFrom("call_lists").execute();
     await odile.post(again.bin, {});
     expect(await lists()).toEqual(["participantRestored"]);
+  });
+
+  it("tells the account that had registered them that they are back, and no more that one of them was removed", async () => {
+    await signedIn(site, marieEleveuse);
+    const team = [noemie, { ...noemie, firstName: "Luce", email: "luce@ferme.example" }];
+    for (const person of team) await enrol(site, semoir, person, await accountOf(site, marieEleveuse));
+    const bins = [];
+    for (const person of team) bins.push((await remove(site, odile, person)).bin);
+    const hers = async () =>
+      (await mailsOf(site))
+        .filter(({ recipient }) => recipient === marieEleveuse.email)
+        .map(({ kind, state, data }) => `${kind}, ${state}: ${data.people}`)
+        .toSorted();
+    const removals = [
+      "registrationRemoved, waiting: Luce Caudrelier",
+      "registrationRemoved, waiting: Noémie Caudrelier",
+    ];
+    expect(await hers()).toEqual(removals);
+    // Both were removed at the same instant of the clock: the mail of one may tell of the other too.
+    await odile.post(bins[0] ?? "", {});
+    expect(await hers()).toEqual(["registration, waiting: Noémie Caudrelier", ...removals]);
+    await odile.post(bins[1] ?? "", {});
+    expect((await hers()).filter((mail) => mail.startsWith("registrationRemoved, waiting"))).toEqual([]);
   });
 
   it("tells nobody of a stage that is over", async () => {

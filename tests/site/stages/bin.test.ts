@@ -5,6 +5,7 @@ import { readReferences } from "#platform/database/references.ts";
 import { singleStatement } from "#platform/database/single-statement.ts";
 import { sweepFiles } from "#server/process/file-sweep.ts";
 import { digestOf } from "#subjects/mails/data/link-tokens.ts";
+import { organisationIdOf } from "#subjects/organisations/data/organisation-id.ts";
 import { applyRetention } from "#subjects/privacy/data/retention.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
 import { pdfOf } from "../../files.ts";
@@ -264,6 +265,21 @@ describe.each(ANY_ENGINE)("the bin on %s", (engine) => {
     await restore(site, odile, semoir.id);
     expect(await names()).toEqual(["Basile"]);
     expect(await seats()).toMatchObject({ available_seats: 11, registered_seats: 1 });
+  });
+
+  it("follows the companies of its registrants that were merged meanwhile", async () => {
+    await enrol(site, semoir, { ...basile, company: "Riot (GAEC du)" });
+    await enrol(site, moissonPassee, { ...noemie, company: "GAEC du Riot" });
+    await remove(odile, semoir.id);
+    const merging = { other: organisationIdOf("Riot (GAEC du)"), keptName: "GAEC du Riot" };
+    await odile.post(`/admin/entreprises/${organisationIdOf("GAEC du Riot")}/reunir`, merging);
+    await restore(site, odile, semoir.id);
+    const { organisation_id } = await site.services.database
+      .selectFrom("participants")
+      .select("organisation_id")
+      .where("stage_id", "=", semoir.id)
+      .executeTakeFirstOrThrow();
+    expect(organisation_id).toBe(organisationIdOf("GAEC du Riot"));
   });
 
   it.each([

@@ -22,7 +22,10 @@ describe("a mail", () => {
 
   it("to an account has the address of its page instead of a private link", () => {
     expect(rendered("fileReceived", { registeredBy: null }, {}).text).toContain("https://sillon.test/Documents");
-    expect(rendered("registration", { toRegistrar: true }, {}).text).toContain("Vous avez inscrit Marie Lenglet");
+    const returned = rendered("registration", { toRegistrar: true }, {});
+    expect(returned.subject).toMatch(/^Inscription de Marie Lenglet rétablie par le centre : /);
+    expect(returned.text).toContain("L’inscription de Marie Lenglet à ce stage a été rétablie par le centre.");
+    expect([returned.attachments, returned.text.includes("empêchement")]).toEqual([[], false]);
   });
 
   it("is not sent without the link that it is about", () => {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { midnightInParis } from "#platform/values/paris-time.ts";
 import { firstKeptDay } from "#subjects/settings/rules/retention.ts";
@@ -71,8 +72,12 @@ async function forgetOrganisations(database: Database, firstKept: string): Promi
                 .whereRef("other.merged_into", "=", "organisations.id"),
             ),
           ),
-          // A stage that is restored needs those of its registrants.
-          not(exists(selectFrom("bin").select("bin.id"))),
+          // What is restored from the bin needs the organisations that it names.
+          not(
+            exists(
+              selectFrom("bin").select("bin.id").where(sql<boolean>`bin.content like '%' || organisations.id || '%'`),
+            ),
+          ),
         ]),
       )
       .execute(),

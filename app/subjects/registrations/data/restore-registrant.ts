@@ -4,21 +4,23 @@ import { type HangingRows, putRowsBack } from "#platform/database/hanging-rows.t
 import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
 import type { User } from "#platform/values/user.ts";
 import { returnToBooking } from "#subjects/bookings/data/book.ts";
+import { readPayers } from "#subjects/bookings/data/read-payers.ts";
 import { settlePeople } from "#subjects/identities/data/settle-people.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import { IS_UNSENT } from "#subjects/mails/data/unsend-documents.ts";
 import { forgetRemovals, keepCallList } from "#subjects/notifications/data/call-lists.ts";
 import { type TellingSettings, tellRegistrants } from "#subjects/notifications/data/tell-registrants.ts";
 import type { Reached } from "#subjects/notifications/rules/reached.ts";
-import { followOrganisations } from "#subjects/organisations/data/follow-merges.ts";
 import { takeExtraSeats, takeSeats } from "#subjects/seats/data/seats.ts";
 import { lockBin, readContent, rowsOf } from "#subjects/stages/data/bin/content.ts";
+import { followOrganisations } from "#subjects/stages/data/bin/follow-organisations.ts";
 import { restoreAnswers } from "#subjects/stages/data/bin/restore-answers.ts";
 import { toStage } from "#subjects/stages/data/stages.ts";
 import { isOver, type RegistrantBinRefusal } from "#subjects/stages/rules/bin.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
 import { returnNotification, toRegistrar } from "#subjects/stages/rules/stage-changes.ts";
 import { registration } from "../mails.ts";
+import { payersTogether } from "../rules/next-steps.ts";
 import { refuseRepeated } from "../rules/registration.ts";
 import { readMailed } from "./insert-registrations.ts";
 import { readRegistered } from "./register.ts";
@@ -58,15 +60,17 @@ export async function restoreRegistrant(
         const seat = { stageId, count: 1 };
         const taken =
           (await takeSeats(transaction, seat, now)) ?? (anyway && (await takeExtraSeats(transaction, seat, now)));
-        if (!taken) return refuse({ reason: (await isOpen(transaction, stageId)) ? "full" : "noStage" });
+        if (!taken && !(await isOpen(transaction, stageId))) refuse({ reason: "noStage" });
         const person = { email: row.email, personKey: row.person_key };
         if (refuseRepeated(person, await readRegistered(transaction, stageId, [person])))
           refuse({ reason: "alreadyRegistered" });
+        if (!taken) return refuse({ reason: "full" });
         await putRowsBack(transaction, await rowsOfItsOwn(transaction, content));
         const { emptied } = content;
         const removedAt = new Date(kept.deleted_at);
-        await takeCreditsBack(transaction, { stageId, participantId: row.id, emptied, removedAt });
-        await cancelRemovalMails(transaction, row.id);
+        const credited = { participantId: row.id, bookingId: row.booking_id, emptied, removedAt };
+        const drafts = await takeCreditsBack(transaction, credited);
+        await cancelRemovalMails(transaction, { stageId, participantId: row.id, removedAt });
         await followOrganisations(transaction);
         await returnToBooking(transaction, { participantId: row.id, stageId }, now);
         await settlePeople(transaction, now);
@@ -74,13 +78,14 @@ export async function restoreRegistrant(
         const stage = toStage(taken);
         const told = isOver(stage, now)
           ? NOBODY
-          : await tell(transaction, { stage, row, told: toldOf(stage, mailed, now) }, settings, now);
+          : await tell(transaction, { stage, participantId: row.id, told: toldOf(stage, mailed, now) }, settings, now);
         const named = { firstName: row.first_name, lastName: row.last_name, phone: row.phone };
         const isUncalled = await forgetRemovals(transaction, { stageId, people: [named] });
         // Who does not know of the removal needs no call about the return.
         const reached = isUncalled ? { ...told, toCall: [] } : told;
         await keepCallList(transaction, { by, change: "participantRestored", stage, reached }, now);
-        await record(transaction, { by, action: "participantRestored", stage, person: named }, now);
+        const changes = drafts > 0 ? [{ label: "Avoirs en brouillon", before: String(drafts), after: "" }] : [];
+        await record(transaction, { by, action: "participantRestored", stage, person: named, changes }, now);
         return { stageId, reached };
       },
     );
@@ -102,12 +107,29 @@ async function rowsOfItsOwn(transaction: Transaction, content: HangingRows): Pro
   return { deleted: { ...deleted, ...(there.length === 0 && { bookings, booking_shares }) }, emptied };
 }
 
-/** The mails about the removal that wait: it was none. */
-const cancelRemovalMails = (transaction: Transaction, participantId: string) =>
+interface Removal {
+  stageId: string;
+  participantId: string;
+  removedAt: Date;
+}
+
+/** The mails about the removal that wait: it was none. That of the account that had registered them names no registration. */
+const cancelRemovalMails = (transaction: Transaction, { stageId, participantId, removedAt }: Removal) =>
   transaction
     .updateTable("mails")
     .set({ state: "cancelled" })
-    .where("participant_id", "=", participantId)
+    .where(({ or, and, not, exists, selectFrom, eb }) =>
+      or([
+        eb("participant_id", "=", participantId),
+        and([
+          eb("stage_id", "=", stageId),
+          eb("user_id", "is not", null),
+          eb("created_at", "=", removedAt),
+          // It may also tell of somebody who was removed with them and does not come back.
+          not(exists(selectFrom("bin").select("id").where("stage_id", "=", stageId).where("deleted_at", "=", removedAt))),
+        ]),
+      ]),
+    )
     .where("kind", "=", "registrationRemoved")
     .where("state", "in", ["waiting", "retrying"])
     .where(IS_UNSENT)
@@ -122,22 +144,29 @@ async function isOpen(transaction: Transaction, stageId: string): Promise<boolea
 
 interface Back {
   stage: Stage;
-  row: { id: string; payer: string };
+  participantId: string;
   told: ReturnType<typeof toldOf>;
 }
 
 /** Tells them as of a new registration: the mail about the removal has taken the stage out of their calendar. */
-const tell = (transaction: Transaction, { stage, row, told }: Back, settings: TellingSettings, now: Date) =>
-  tellRegistrants(
+async function tell(
+  transaction: Transaction,
+  { stage, participantId, told }: Back,
+  settings: TellingSettings,
+  now: Date,
+) {
+  const payers = payersTogether(await readPayers(transaction, participantId));
+  return tellRegistrants(
     transaction,
     {
       stage,
-      participantIds: [row.id],
+      participantIds: [participantId],
       notification: returnNotification(stage),
       registrarNotification: toRegistrar.returned(stage),
-      mail: (about) => registration.with({ ...about, ...told, payers: [row.payer] }),
+      mail: (about) => registration.with({ ...about, ...told, payers }),
       isTrusted: () => true,
     },
     settings,
     now,
   );
+}

@@ -2,8 +2,8 @@ import type { Transaction } from "#platform/database/database.ts";
 import type { HangingRows } from "#platform/database/hanging-rows.ts";
 
 interface Returned {
-  stageId: string;
   participantId: string;
+  bookingId: string | null;
   /** What lost its reference when the registration was removed. */
   emptied: HangingRows["emptied"];
   removedAt: Date;
@@ -11,20 +11,33 @@ interface Returned {
 
 /**
  * What proposeCreditNotes did when the registration was removed: drafts go, and what was credited meanwhile is of the
- * registration and its booking again, so that it can be invoiced again.
+ * registration and its booking again, so that it can be invoiced again. The invoice may be of another stage, from which
+ * the person was moved. Returns how many drafts went.
  */
 export async function takeCreditsBack(
   transaction: Transaction,
-  { stageId, participantId, emptied, removedAt }: Returned,
-): Promise<void> {
-  await transaction
+  { participantId, bookingId, emptied, removedAt }: Returned,
+): Promise<number> {
+  const own = (emptied.invoices ?? []).map(({ id }) => String(id));
+  const ofBooking = (emptied.invoice_lines ?? []).map(({ invoice_id }) => String(invoice_id));
+  const { numDeletedRows } = await transaction
     .deleteFrom("invoices")
     .where("kind", "=", "creditNote")
     .where("state", "=", "draft")
-    .where("stage_id", "=", stageId)
     .where("created_at", "=", removedAt)
-    .execute();
-  const own = (emptied.invoices ?? []).map(({ id }) => String(id));
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb("credits_id", "in", ["", ...own, ...ofBooking]),
+        eb(
+          "credits_id",
+          "in",
+          selectFrom("invoice_lines")
+            .select("invoice_id")
+            .where("booking_id", "=", bookingId ?? ""),
+        ),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
   await transaction
     .updateTable("invoices")
     .set({ participant_id: participantId })
@@ -41,4 +54,5 @@ export async function takeCreditsBack(
         selectFrom("invoices").select("id").where("credits_id", "=", String(invoice_id)),
       )
       .execute();
+  return Number(numDeletedRows);
 }

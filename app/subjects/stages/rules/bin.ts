@@ -7,8 +7,11 @@ export const BIN_DAYS = 30;
 /** Why a stage is not restored. */
 export type BinRefusal = "gone" | "existsAgain" | "unreadable";
 
+/** Who opens an old link may mean a stage or a registration: nothing tells which it was. */
+const GONE = "Cette suppression n’est plus dans la corbeille : elle a été annulée, ou ses 30 jours sont passés.";
+
 export const binMessage: Record<BinRefusal, string> = {
-  gone: "Ce stage n’est plus dans la corbeille : il a été rétabli, ou ses 30 jours sont passés.",
+  gone: GONE,
   existsAgain: "Ce stage existe déjà : rien n’a été rétabli.",
   unreadable:
     "Ce stage a été supprimé avant une mise à jour du site, et ses données n’ont plus leur place dans la base : rien n’a été rétabli. Il reste dans la corbeille ; appelez la personne qui installe le site.",
@@ -18,7 +21,7 @@ export const binMessage: Record<BinRefusal, string> = {
 export type RegistrantBinRefusal = "gone" | "noStage" | "full" | "alreadyRegistered" | "unreadable";
 
 export const registrantBinMessage: Record<RegistrantBinRefusal, string> = {
-  gone: "Cette inscription n’est plus dans la corbeille : elle a été rétablie, ou ses 30 jours sont passés.",
+  gone: GONE,
   noStage: "Le stage est annulé, archivé ou supprimé : l’inscription n’est pas rétablie.",
   full: "Aucune place n’est libre : celle-ci a été prise, ou proposée à la liste d’attente. « Rétablir quand même » ajoute une place au stage.",
   alreadyRegistered: "Cette personne est de nouveau inscrite à ce stage : rien n’a été rétabli.",

@@ -8,9 +8,7 @@ import { recordDigest, writeFact } from "./record-digest.ts";
 export interface Appending {
   stage: { id: string; title: string };
   /** Already checked: of this stage, from somebody who may record them. */
-  entries: readonly (AttendanceEntry & {
-    /** The value is stored; the default is a clock that is right. */ clockOffset?: number;
-  })[];
+  entries: readonly (AttendanceEntry & { clockOffset?: number })[];
   deviceId: string;
   heldBy: { id: string; name: string };
   /** No longer chain than that: what is over is left out. Default: any. */

@@ -2,7 +2,10 @@ import type { Database } from "#platform/database/database.ts";
 import type { User } from "#platform/values/user.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import { hasLeft } from "#subjects/mails/data/left-at.ts";
-import { type DocumentKind, documentNumber } from "../../rules/document-kinds.ts";
+import { DOCUMENT_KIND_NAMES, DOCUMENT_KINDS, type DocumentKind, documentNumber } from "../../rules/document-kinds.ts";
+
+/** Those of a stage are for nobody by themselves. */
+const FOR_SOMEBODY = DOCUMENT_KIND_NAMES.filter((kind) => DOCUMENT_KINDS[kind].per !== "stage");
 
 interface Posting {
   stageId: string;
@@ -10,7 +13,7 @@ interface Posting {
   by: Pick<User, "id" | "name">;
 }
 
-/** Notes that a printed document was posted: it counts as sent. False if it has left before, or is not there. */
+/** Notes that a printed document was posted: it counts as sent. False if it has reached somebody, is out of date or is not there. */
 export async function markPosted(
   database: Database,
   { stageId, documentId, by }: Posting,
@@ -23,6 +26,19 @@ export async function markPosted(
       .set({ sent_at: now, mail_id: null })
       .where("id", "=", documentId)
       .where("stage_id", "=", stageId)
+      .where("kind", "in", FOR_SOMEBODY)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("issued_documents as newer")
+              .select("newer.id")
+              .whereRef("newer.replaces_id", "=", "issued_documents.id"),
+          ),
+        ),
+      )
+      .where("opened_at", "is", null)
+      .where("signed_at", "is", null)
+      .where("withdrawn_at", "is", null)
       .where(({ not }) => not(hasLeft()))
       .returning(["kind", "year", "number", "stage_title"])
       .executeTakeFirst();

@@ -61,9 +61,11 @@ export function withoutRows(
   for (const { table: other, column, key } of references.filter(({ to }) => to === table)) {
     const keys = new Set(removed.map((row) => row[key]));
     const refers = (row: AnyRow) => keys.has(row[column]);
-    const [, emptied] = parted(result.emptied[other] ?? [], refers);
+    const [stay, emptied] = parted(result.emptied[other] ?? [], refers);
     if (emptied.length > 0)
-      result = withoutEmptied(result, { table: other, ids: emptied.map(({ id }) => id) }, references);
+      result = emptied.every(({ id }) => id !== undefined)
+        ? withoutEmptied(result, { table: other, ids: emptied.map(({ id }) => id) }, references)
+        : { ...result, emptied: { ...result.emptied, [other]: stay } };
     const [, hanging] = parted(result.deleted[other] ?? [], refers);
     if (hanging.length === 0) continue;
     const isKept = (row: AnyRow) => !refers(row);
@@ -74,7 +76,7 @@ export function withoutRows(
   return result;
 }
 
-/** Adds the rows that refer to them, such as the links of a questionnaire. */
+/** Leaves out what lost a reference, and the rows that refer to it, such as the links of a questionnaire. */
 export function withoutEmptied(
   content: HangingRows,
   { table, ids }: { table: string; ids: readonly unknown[] },

@@ -18,6 +18,7 @@ import { timetableOf } from "../half-days.ts";
 import { toStage } from "../stages.ts";
 import { newsOfRestoring, tellOfStage } from "../tell-of-stage.ts";
 import { lockBin, readContent, rowsOf, stageIn, withRows } from "./content.ts";
+import { followOrganisations } from "./follow-organisations.ts";
 import { restoreAnswers } from "./restore-answers.ts";
 
 /** Everything in one transaction. Of two administrators who restore it at once, the second one is told. */
@@ -48,6 +49,7 @@ export async function restoreStage(
         if (!row) return refuse({ reason: "unreadable" });
         const planned = await guardPlanning(transaction, { stageId, anyway }, now);
         if ("reason" in planned) return refuse(planned);
+        await followOrganisations(transaction);
         await settlePeople(transaction, now);
         await restoreAnswers(transaction, content);
         await noteFirstHoldEnd(transaction, stageId);

@@ -100,7 +100,7 @@ export default function RestoreStage({ loaderData, actionData }: Route.Component
       </dl>
       <p className="measure mt-6">{typeset(told)}</p>
       {isFull && <p className="measure mt-3">{typeset(registrantBinMessage.full)}</p>}
-      {!isFull && <FormRefusal message={actionData?.refusal} />}
+      {!actionData?.isFull && <FormRefusal message={actionData?.refusal} />}
       <Form className="mt-6 flex flex-wrap gap-3" method="post">
         <OverlapQuestionBox question={actionData?.question} />
         {isFull && <input name="anyway" type="hidden" value="1" />}
