@@ -126,7 +126,9 @@ const cancelRemovalMails = (transaction: Transaction, { stageId, participantId, 
           eb("user_id", "is not", null),
           eb("created_at", "=", removedAt),
           // It may also tell of somebody who was removed with them and does not come back.
-          not(exists(selectFrom("bin").select("id").where("stage_id", "=", stageId).where("deleted_at", "=", removedAt))),
+          not(
+            exists(selectFrom("bin").select("id").where("stage_id", "=", stageId).where("deleted_at", "=", removedAt)),
+          ),
         ]),
       ]),
     )
