@@ -34,6 +34,9 @@ it("the search of the office finds stages, people, companies, invoices and quota
       200,
     ]);
   expect(hers.filter((link) => link?.endsWith("/modifier"))).not.toEqual([]);
+  // A name in which letters are wrong proposes those that are near, and only where nothing else was found.
+  expect(await linksOf("Caudrelyer noemi")).toEqual(hers);
+  expect(await linksOf("caudrelyer bernard")).toEqual([]);
   // A page is found by what is on it, too.
   for (const text of ["modèle de convention", "Modèles", "les conventions"])
     expect(await linksOf(text)).toContain("/admin/reglages/modeles");

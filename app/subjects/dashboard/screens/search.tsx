@@ -21,6 +21,7 @@ import { INVOICE_KINDS, invoicePath } from "#subjects/invoices/rules/invoice.ts"
 import { listOrganisations } from "#subjects/organisations/data/find-organisations.ts";
 import { organisationPath } from "#subjects/organisations/rules/organisation.ts";
 import { listPeople } from "#subjects/people/data/list-people.ts";
+import { type NearPerson, nearPeople } from "#subjects/people/data/near-people.ts";
 import { personPath } from "#subjects/people/rules/person.ts";
 import { listQuotations } from "#subjects/quotations/data/read-quotations.ts";
 import { quotationPath } from "#subjects/quotations/rules/quotation.ts";
@@ -45,7 +46,7 @@ interface Found {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = officeVisit(context);
   const text = querySearch(url.searchParams).replaceAll("\0", "").trim();
-  if (searchText(text).length < FEWEST_LETTERS) return { text, groups: [] };
+  if (searchText(text).length < FEWEST_LETTERS) return { text, groups: [], isNear: false };
   const groups = await Promise.all(
     Object.entries(KINDS).map(async ([title, find]) => {
       const found = await find(visit, text);
@@ -57,7 +58,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       };
     }),
   );
-  return { text, groups: groups.filter(({ found }) => found.length > 0) };
+  const filled = groups.filter(({ found }) => found.length > 0);
+  if (filled.length > 0) return { text, groups: filled, isNear: false };
+  const near = await nearPeople(visit.services.database, text, SHOWN);
+  const found = near.map((person) => toPerson(person, ""));
+  return { text, groups: found.length > 0 ? [{ title: "Personnes", found, all: null }] : [], isNear: true };
 }
 
 export const action = refuseAdminPost;
@@ -75,12 +80,7 @@ const KINDS: Record<string, (visit: Visit, text: string) => Promise<Found[]> | F
   },
   Personnes: async ({ services, today }, text) => {
     const people = await listPeople(services.database, text, { ...FIRST, today });
-    return people.map((person) => ({
-      to: personPath(person.id),
-      form: `${personPath(person.id)}/modifier`,
-      label: fullName(person),
-      detail: [person.organisation, person.email].filter(Boolean).join(" · "),
-    }));
+    return people.map((person) => toPerson(person, [person.organisation, person.email].filter(Boolean).join(" · ")));
   },
   Entreprises: async ({ services, today }, text) => {
     const companies = await listOrganisations(services.database, { text, kind: null }, { ...FIRST, today });
@@ -129,6 +129,13 @@ const KINDS: Record<string, (visit: Visit, text: string) => Promise<Found[]> | F
     PAGES.filter(({ words }) => saidIn(words, text)).map(({ to, label }) => ({ to, label, detail: "" })),
 };
 
+const toPerson = (person: NearPerson, detail: string): Found => ({
+  to: personPath(person.id),
+  form: `${personPath(person.id)}/modifier`,
+  label: fullName(person),
+  detail,
+});
+
 /** One more than is shown says that there are more. */
 const FIRST = { offset: 0, limit: SHOWN + 1, order: null };
 
@@ -170,7 +177,7 @@ function saidIn(words: readonly string[], text: string): boolean {
   return (counted.length > 0 ? counted : said).every((begun) => words.some((word) => word.startsWith(begun)));
 }
 
-export default function SearchPage({ loaderData: { text, groups } }: Route.ComponentProps) {
+export default function SearchPage({ loaderData: { text, groups, isNear } }: Route.ComponentProps) {
   const results = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with other words, there are other results.
   useEffect(() => {
@@ -180,6 +187,7 @@ export default function SearchPage({ loaderData: { text, groups } }: Route.Compo
   return (
     <section className="outline-none" ref={results} tabIndex={-1}>
       <h1 className="text-h2">{text === "" ? "Recherche" : typeset(`Recherche : ${text}`)}</h1>
+      {isNear && groups.length > 0 && <p className="mt-2">{typeset("Rien n’a été trouvé. Ces noms sont proches :")}</p>}
       {groups.length === 0 && (
         <p className="mt-2">
           {searchText(text).length < FEWEST_LETTERS

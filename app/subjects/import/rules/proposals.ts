@@ -1,4 +1,5 @@
 import { isMailable, normalizeEmail } from "#platform/values/email.ts";
+import { isMistyped } from "#platform/values/mistyped.ts";
 import { LINE } from "#platform/values/text-lengths.ts";
 import { type Catalogue, type CellKind, fold, singular } from "./cells.ts";
 import { columnOf, type ImportCells, type ImportColumn, type ImportKind } from "./import-columns.ts";
@@ -73,28 +74,4 @@ function nearestType(text: string, { names }: Catalogue): string {
   const near = names.filter(({ name }) => isMistyped(said, name));
   const [typeId, ...others] = new Set(near.map((named) => named.typeId));
   return typeId === undefined || others.length > 0 ? "" : String(typeId);
-}
-
-/** Of three letters one may be wrong, of six two. */
-function isMistyped(said: string, name: string): boolean {
-  const most = Math.min(2, Math.floor(name.length / 3));
-  return Math.abs(said.length - name.length) <= most && lettersApart(said, name) <= most;
-}
-
-/** How many letters are to be added, removed or replaced (the distance of Levenshtein). */
-function lettersApart(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...one].entries()) {
-    const next = [index + 1];
-    for (let place = 0; place < other.length; place += 1)
-      next.push(
-        Math.min(
-          (next[place] ?? 0) + 1,
-          (row[place + 1] ?? 0) + 1,
-          (row[place] ?? 0) + (letter === other[place] ? 0 : 1),
-        ),
-      );
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }

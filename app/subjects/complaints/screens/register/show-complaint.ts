@@ -6,7 +6,7 @@ import type { RegisterLine } from "../../rules/register.ts";
 /** What to do next. */
 const NEXT: Record<ComplaintState, string> = {
   late: "Le délai de réponse est passé. Répondez, ou notez ce que vous avez fait.",
-  open: "Dites qui s’en occupe, notez ce qui est fait, puis répondez.",
+  open: "Répondez, et notez ce qui est fait et qui s’en occupe.",
   answered: "La réponse est donnée. Quand tout est réglé, clôturez la fiche avec ce que le centre en retient.",
   closed: "Cette fiche est close. Elle reste au registre comme preuve.",
 };

@@ -1,0 +1,35 @@
+import type { Reader } from "#platform/database/database.ts";
+import { isMistyped } from "#platform/values/mistyped.ts";
+import { personWords, searchText } from "#platform/values/search-text.ts";
+
+export interface NearPerson {
+  id: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** A longer word is no name, and would cost time with each of the names. */
+const LONGEST_NAME = 40;
+
+/** The people whose name may be meant by a text in which letters are wrong. Reads all names: for a search that found nothing. */
+export async function nearPeople(database: Reader, text: string, limit: number): Promise<NearPerson[]> {
+  const said = personWords(text);
+  if (said.length === 0 || said.some((word) => word.length > LONGEST_NAME)) return [];
+  const people = await database
+    .selectFrom("people")
+    .select(["id", "first_name as firstName", "last_name as lastName"])
+    .where("merged_into", "is", null)
+    .orderBy("search_text")
+    .orderBy("id")
+    .execute();
+  const isNear = ({ firstName, lastName }: NearPerson) => {
+    const names = searchText(`${lastName} ${firstName}`).split(/[^\p{L}]+/u);
+    return said.every((word) => names.some((name) => name === word || isMistyped(word, name)));
+  };
+  const found: NearPerson[] = [];
+  for (const person of people) {
+    if (found.length === limit) break;
+    if (isNear(person)) found.push(person);
+  }
+  return found;
+}
