@@ -86,7 +86,9 @@ function DoneView({ kind, count, isUndone, tells, seenAt, undo }: DoneViewProps)
         {isUndone ? UNDONE : importDone(kind, count)}
       </p>
       <p className="mt-4 flex flex-wrap gap-x-6">
-        <ButtonLink to={seenAt.to}>{seenAt.label}</ButtonLink>
+        <ButtonLink look="solid" to={seenAt.to}>
+          {seenAt.label}
+        </ButtonLink>
         <Link className="link inline-flex min-h-11 items-center" to="/admin/import">
           Faire un autre import
         </Link>

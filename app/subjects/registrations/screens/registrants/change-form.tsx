@@ -54,6 +54,7 @@ export function ChangeForm(props: ChangeFormProps) {
   const { intent, submitLabel, busyLabel, fetcher, answer, stageId, view, onClose, children } = props;
   const hydrated = useHydrated();
   const sending = fetcher.state !== "idle";
+  const removes = intent === "remove" || intent === "removeEntry";
   useFocusOnFault(answer);
   return (
     <fetcher.Form method="post" noValidate onSubmit={useSendOnce(sending)}>
@@ -61,13 +62,13 @@ export function ChangeForm(props: ChangeFormProps) {
       <input name="enhanced" type="hidden" value={hydrated ? "1" : ""} />
       <FormRefusal message={answer?.refusal} />
       {children}
-      <DialogActions
-        cancelHref={listUrl(stageId, view)}
-        focusCancel={intent === "remove" || intent === "removeEntry"}
-        onCancel={onClose}
-      >
+      <DialogActions cancelHref={listUrl(stageId, view)} focusCancel={removes} onCancel={onClose}>
         {submitLabel && (
-          <button aria-disabled={sending} className={`${buttonClass("solid")} aria-disabled:opacity-70`} type="submit">
+          <button
+            aria-disabled={sending}
+            className={`${buttonClass(removes ? "danger" : "solid")} aria-disabled:opacity-70`}
+            type="submit"
+          >
             {sending ? busyLabel : submitLabel}
           </button>
         )}
