@@ -140,7 +140,7 @@ describe.each(ANY_ENGINE)("what administrators add to the attendance on %s", (en
     });
   });
 
-  it("is refused and not offered while the half-day is open, also for what waits", async () => {
+  it("is refused and not offered while the half-day is open, where what waits is decided", async () => {
     const waits = { kind: "waiting", because: "outsideWindow", fact: SIGNED } as const;
     await sendFromField(site, [{ personId: ids.basile, fact: waits }]);
     const answer = await odile.post(correctionOf(ids.noemie), form());

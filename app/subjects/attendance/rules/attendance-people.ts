@@ -48,7 +48,7 @@ const isOfUnknown = (record: AttendanceRecord) =>
   isRecordOf(record, "waiting") && record.fact.because === "unknownPerson";
 
 /** Records of these kinds do not tell whether somebody was there. */
-const SAYS_NOTHING = new Set(["undone", "settled"]);
+const SAYS_NOTHING = new Set(["undone", "settled", "decided"]);
 
 /** Somebody who came without being registered, of whom nobody has said yet who it is. */
 export const isStranger = ({ origin, settledAs }: Pick<UnlistedPerson, "origin" | "settledAs">) =>

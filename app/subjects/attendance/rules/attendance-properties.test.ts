@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Time } from "#platform/values/paris-time.ts";
-import type { AttendanceFact, AttendanceRecord } from "./attendance-record.ts";
+import type { AttendanceFact, AttendanceRecord, FieldFact } from "./attendance-record.ts";
 import { attendanceOf, followedMinutes, type HalfDayAttendance } from "./half-day-attendance.ts";
 
 const PEOPLE = ["basile", "marie", "ajoutee"];
@@ -26,6 +26,12 @@ const fieldFact: fc.Arbitrary<AttendanceFact> = fc.oneof(
   fc.record({ kind: fc.constant("undone" as const), recordId: fc.constantFrom(...IDS) }),
   fc.constant(CLOSED),
 );
+/** What the server keeps of it, that counts only if an administrator decides so. */
+const heldFact: fc.Arbitrary<AttendanceFact> = fieldFact.map((fact) => ({
+  kind: "waiting" as const,
+  because: "outsideWindow" as const,
+  fact: fact as FieldFact,
+}));
 /** What an administrator records. */
 const centreFact: fc.Arbitrary<AttendanceFact> = fc.oneof(
   fc.record({
@@ -35,6 +41,12 @@ const centreFact: fc.Arbitrary<AttendanceFact> = fc.oneof(
       fc.constant({ isPresent: false as const }),
     ),
     reason: fc.constant("Une erreur"),
+  }),
+  fc.record({
+    kind: fc.constant("decided" as const),
+    recordId: fc.constantFrom(...IDS),
+    counts: fc.boolean(),
+    reason: fc.constant(""),
   }),
   fc.record({ kind: fc.constant("settled" as const), participantId: fc.constantFrom("basile", null) }),
   fc.record({
@@ -121,7 +133,7 @@ describe("the attendance that any records give", () => {
   });
 
   it("is the same in whatever order they are read, also those of an administrator", () => {
-    const records = recordsOf(fc.oneof(fieldFact, centreFact)).map(numbered);
+    const records = recordsOf(fc.oneof(fieldFact, heldFact, centreFact)).map(numbered);
     fc.assert(
       fc.property(inTwoOrders(records), ([read, otherwise]) => {
         expect(shown(attendanceOf(otherwise))).toEqual(shown(attendanceOf(read)));
@@ -151,6 +163,39 @@ describe("the attendance that any records give", () => {
           if (fact.kind === "signed" && !isUndone && !isLate)
             expect(half?.presences.get(personId)?.state).toBe("present");
         }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("keeps everybody present whom an administrator counts in, by a signature that was held", () => {
+    const counted = (recordId: string): AttendanceFact => ({ kind: "decided", recordId, counts: true, reason: "" });
+    fc.assert(
+      fc.property(recordsOf(fc.oneof(fieldFact, heldFact)).map(numbered), (records) => {
+        const before = attendanceOf(records);
+        const decisions = [...before.values()]
+          .flatMap(({ waiting }) => waiting)
+          .filter(({ fact }) => fact.kind === "signed")
+          .map(({ id, personId, halfDayId }) => ({ id, personId, halfDayId, fact: counted(id) }));
+        const added = decisions.map(({ id, ...decision }) => ({
+          ...decision,
+          id: `decision-${id}`,
+          minute: 0,
+          clockOffset: 0,
+        }));
+        const last = records.length;
+        const after = attendanceOf([
+          ...records,
+          ...numbered(added).map((record) => ({ ...record, number: last + record.number })),
+        ]);
+        for (const { halfDayId, personId } of decisions) {
+          expect(after.get(halfDayId)?.presences.get(personId)?.state).toBe("present");
+          expect(after.get(halfDayId)?.waiting.some(({ fact }) => fact.kind === "signed")).toBe(false);
+        }
+        // Nothing that counted stops counting.
+        for (const [halfDayId, { presences }] of before)
+          for (const { personId, state } of presences.values())
+            if (state === "present") expect(after.get(halfDayId)?.presences.get(personId)?.state).toBe("present");
       }),
       { numRuns: 500 },
     );

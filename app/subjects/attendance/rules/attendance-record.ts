@@ -24,8 +24,10 @@ export type WaitingReason = (typeof WAITING_REASONS)[number];
 /** What happened in a half-day. Of a person, but for "closed" and "paper". */
 export type AttendanceFact =
   | FieldFact
-  /** Written by the server around what a device sent: it is kept, and counts if an administrator corrects the half-day. */
+  /** Written by the server around what a device sent: it is kept, and counts if an administrator decides so. */
   | { kind: "waiting"; because: WaitingReason; fact: FieldFact }
+  /** An administrator decides whether a record that waits counts. The last decision about it stands. */
+  | { kind: "decided"; recordId: string; counts: boolean; reason: string }
   /** An administrator corrects a closed half-day. */
   | { kind: "corrected"; presence: CorrectedPresence; reason: string }
   /** An administrator says who an added person is; null: nobody of the stage. */

@@ -9,6 +9,7 @@ export const FACT_LABELS: Record<AttendanceFactKind, string> = {
   undone: "Saisie annulée",
   closed: "Demi-journée clôturée",
   waiting: "Saisie qui attend une décision du centre",
+  decided: "Décision du centre sur une saisie qui attendait",
   corrected: "Présence corrigée",
   settled: "Personne ajoutée reconnue par le centre",
   paper: "Présence sur une feuille signée à la main",

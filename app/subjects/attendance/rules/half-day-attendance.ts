@@ -6,6 +6,7 @@ import {
   happenedAt,
   type SignedHalfDay,
   undoneIds,
+  type WaitingReason,
 } from "./attendance-record.ts";
 
 /** Whether somebody was there, and how that is known. */
@@ -31,10 +32,15 @@ export interface HalfDayAttendance {
   closing: AttendanceRecord | null;
   /**
    * Records that came after the closing, or wait for another reason, of which no administrator has decided since: they
-   * count only if one corrects. Each is of the person whom it was settled to be of.
+   * count only if one says so. Each is of the person whom it was settled to be of.
    */
-  waiting: readonly AttendanceRecord[];
+  waiting: readonly HeldRecord[];
 }
+
+/** Why a record waits for an administrator. */
+export type HeldReason = WaitingReason | "afterClosing";
+/** What a device recorded, taken out of the record that waits. */
+export type HeldRecord = AttendanceRecord & { because: HeldReason };
 
 type FactOf<Kind extends AttendanceFact["kind"]> = Extract<AttendanceFact, { kind: Kind }>;
 export type RecordOf<Kind extends AttendanceFact["kind"]> = AttendanceRecord & { fact: FactOf<Kind> };
@@ -50,7 +56,7 @@ export const isRecordOf = <Kind extends AttendanceFact["kind"]>(
  */
 export function attendanceOf(records: readonly AttendanceRecord[]): Map<string, HalfDayAttendance> {
   const settled = settledPeople(records);
-  const once = [...new Map(records.map((record) => [record.id, decided(record, settled)])).values()];
+  const once = [...new Map(records.map((record) => [record.id, named(record, settled)])).values()];
   const byHalfDay = Map.groupBy(
     once.filter(({ halfDayId }) => halfDayId !== ""),
     ({ halfDayId }) => halfDayId,
@@ -74,7 +80,12 @@ function attendanceOfHalfDay(
   const closing = closed ?? papers.at(-1) ?? null;
   const isLate = (record: AttendanceRecord) =>
     FROM_THE_FIELD.has(record.fact.kind) && closed !== undefined && record.number > closed.number;
-  const counted = inTime.filter((record) => !isLate(record));
+  const isHeld = (record: AttendanceRecord) => isLate(record) || isRecordOf(record, "waiting");
+  const decisions = decisionsOf(records);
+  const counted = inTime.flatMap((record) => {
+    if (!isHeld(record)) return [record];
+    return decisions.get(record.id)?.fact.counts ? [asRecorded(record)] : [];
+  });
   const undone = undoneIds(counted);
   const presences = new Map<string, Presence>();
   for (const record of counted) {
@@ -84,11 +95,18 @@ function attendanceOfHalfDay(
     if (next) presences.set(personId, next);
   }
   for (const paper of papers) addPaper(presences, paper);
-  for (const correction of records.filter((record) => isRecordOf(record, "corrected")).toSorted(byNumber))
-    addCorrection(presences, correction, settled.get(correction.personId) ?? correction.personId);
   const personOf = ({ personId }: AttendanceRecord) => settled.get(personId) ?? personId;
+  const decided = new Map(counted.filter(({ id }) => !undone.has(id)).map((record) => [record.id, record]));
+  for (const record of records.toSorted(byNumber)) {
+    if (isRecordOf(record, "corrected")) addCorrection(presences, record, personOf(record));
+    const counts = isRecordOf(record, "decided") && decisions.get(record.fact.recordId) === record;
+    const about = counts && decided.get(record.fact.recordId);
+    if (about) addDecision(presences, about, personOf(about));
+  }
   const isDecided = (waiting: AttendanceRecord) =>
     settled.get(waiting.personId) === null ||
+    decisions.has(waiting.id) ||
+    undone.has(waiting.id) ||
     records.some(
       (record) =>
         record.number > waiting.number &&
@@ -103,14 +121,26 @@ function attendanceOfHalfDay(
     presences,
     closing,
     waiting: inTime
-      .filter((record) => (isLate(record) || isRecordOf(record, "waiting")) && !isDecided(record))
-      .map((record) => ({ ...asRecorded(record), personId: personOf(record) }))
+      .filter((record) => isHeld(record) && !isDecided(record))
+      .map((record) => ({ ...asRecorded(record), personId: personOf(record), because: heldBecause(record) }))
       .filter(({ fact }) => fact.kind !== "closed"),
   };
 }
 
+/** The last decision about each record, by the id of that record. */
+export const decisionsOf = (records: readonly AttendanceRecord[]): ReadonlyMap<string, RecordOf<"decided">> =>
+  new Map(
+    records
+      .filter((record) => isRecordOf(record, "decided"))
+      .toSorted(byNumber)
+      .map((record) => [record.fact.recordId, record]),
+  );
+
+export const heldBecause = (record: AttendanceRecord): HeldReason =>
+  isRecordOf(record, "waiting") ? record.fact.because : "afterClosing";
+
 /** Somebody unknown counts once an administrator has said who it is. */
-const decided = (record: AttendanceRecord, settled: ReadonlyMap<string, string | null>) =>
+const named = (record: AttendanceRecord, settled: ReadonlyMap<string, string | null>) =>
   isRecordOf(record, "waiting") && record.fact.because === "unknownPerson" && settled.has(record.personId)
     ? asRecorded(record)
     : record;
@@ -166,6 +196,15 @@ function addCorrection(presences: Map<string, Presence>, correction: RecordOf<"c
     source: "correction",
     record: correction,
   });
+}
+
+/** A decision that came after a correction says more than it, but takes back no presence and no time of it. */
+function addDecision(presences: Map<string, Presence>, record: AttendanceRecord, personId: string): void {
+  const before = presences.get(personId);
+  if (before?.source !== "correction") return;
+  const isSaid = isRecordOf(record, before.state === "present" ? "left" : "signed");
+  const next = isSaid ? withRecord(before, record, personId) : undefined;
+  if (next) presences.set(personId, next);
 }
 
 const byNumber = (one: AttendanceRecord, other: AttendanceRecord) => one.number - other.number;

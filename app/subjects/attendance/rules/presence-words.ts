@@ -1,8 +1,8 @@
-import { dateAndHour, dayInParis, timeInParis } from "#platform/values/paris-time.ts";
+import { type Day, dateAndHour, dayInParis, timeInParis } from "#platform/values/paris-time.ts";
 import { counted } from "#platform/values/plural.ts";
 import { timeInWords } from "#subjects/stages/rules/timetable/timetable-words.ts";
-import { type AttendanceFact, type AttendanceRecord, happenedAt, type WaitingReason } from "./attendance-record.ts";
-import type { Presence } from "./half-day-attendance.ts";
+import { type AttendanceFact, type AttendanceRecord, happenedAt } from "./attendance-record.ts";
+import type { HeldReason, HeldRecord, Presence } from "./half-day-attendance.ts";
 import { ADMINISTRATION, OWN_PHONE } from "./named-devices.ts";
 
 export type ShownPresence = Pick<Presence, "state" | "arrivedAt" | "leftAt">;
@@ -54,15 +54,33 @@ export function factInWords(fact: AttendanceFact): string {
     case "paper":
       return "Feuille signée sur papier";
     case "waiting":
-      return `${factInWords(fact.fact)} (${WAITING[fact.because]})`;
+      return `${factInWords(fact.fact)} (${WAITING[fact.because]} : attend une décision)`;
+    case "decided":
+      return `${fact.counts ? "Compté" : "Écarté"} par le centre${fact.reason && `. Motif : ${fact.reason}`}`;
   }
 }
 
-const WAITING: Record<WaitingReason, string> = {
-  outsideWindow: "hors de l’horaire : attend une décision",
-  unknownPerson: "personne inconnue du stage : attend une décision",
-  badClock: "horloge de l’appareil trop loin de la bonne heure : attend une décision",
+const WAITING: Record<HeldReason, string> = {
+  outsideWindow: "hors de l’horaire",
+  unknownPerson: "personne inconnue du stage",
+  badClock: "horloge de l’appareil trop loin de la bonne heure",
+  afterClosing: "après la clôture",
 };
+
+/** "Compté par Odile Martin le 16 novembre 2026 à 9 h 02" */
+export const decisionInWords = (record: AttendanceRecord & { fact: Extract<AttendanceFact, { kind: "decided" }> }) =>
+  `${record.fact.counts ? "Compté" : "Écarté"} par ${record.heldByName} le ${dateAndHour(happenedAt(record))}${record.fact.reason && `. Motif : ${record.fact.reason}`}`;
+
+/** "Signature, hors de l’horaire" */
+export const heldInWords = ({ fact, because }: Pick<HeldRecord, "fact" | "because">) =>
+  `${factInWords(fact)}, ${WAITING[because]}`;
+
+/** "Signé à 14 h 05, hors de l’horaire : à décider", with the day where it is not that of the half-day. */
+export function heldSignatureInWords(held: HeldRecord, day: Day | undefined): string {
+  const at = happenedAt(held);
+  const when = dayInParis(at) === day ? `à ${hour(at)}` : `le ${dateAndHour(at)}`;
+  return `Signé ${when}, ${WAITING[held.because]} : à décider`;
+}
 
 export function correctedPresence({ presence }: Extract<AttendanceFact, { kind: "corrected" }>): ShownPresence {
   return presence.isPresent

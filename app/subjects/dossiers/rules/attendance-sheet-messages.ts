@@ -2,7 +2,13 @@ import { type Day, dateAndHour, dayInParis, timeInParis } from "#platform/values
 import { counted } from "#platform/values/plural.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { type AttendanceRecord, happenedAt } from "#subjects/attendance/rules/attendance-record.ts";
-import type { Presence, RecordOf } from "#subjects/attendance/rules/half-day-attendance.ts";
+import {
+  asRecorded,
+  heldBecause,
+  type Presence,
+  type RecordOf,
+} from "#subjects/attendance/rules/half-day-attendance.ts";
+import { heldInWords } from "#subjects/attendance/rules/presence-words.ts";
 import { timeInWords } from "#subjects/stages/rules/timetable/timetable-words.ts";
 
 /** A sheet that is signed by hand says it. */
@@ -60,6 +66,18 @@ export function correctionInWords(record: RecordOf<"corrected">): string {
   const what = now.filter(Boolean).join(", ");
   return typeset(
     `${record.personName} : ${what}. Motif : ${reason}. Par ${record.heldByName} le ${dateAndHour(happenedAt(record))}.`,
+  );
+}
+
+export const DECISIONS = "Décisions du centre";
+
+/** « Basile Hutin : signature de 17 h 45, hors de l’horaire, comptée. Par Odile Martin le … » */
+export function decisionOnSheet(decision: RecordOf<"decided">, about: AttendanceRecord): string {
+  const { counts, reason } = decision.fact;
+  const what = `${heldInWords({ fact: asRecorded(about).fact, because: heldBecause(about) })}, le ${dateAndHour(happenedAt(about))}`;
+  const decided = `${counts ? "compte" : "ne compte pas"}${reason && `. Motif : ${reason}`}`;
+  return typeset(
+    `${decision.personName} : ${what}, ${decided}. Par ${decision.heldByName} le ${dateAndHour(happenedAt(decision))}.`,
   );
 }
 

@@ -109,6 +109,7 @@ const ACTION_GROUPS = {
   },
   Émargement: {
     attendanceCorrected: "Émargement corrigé",
+    attendanceDecided: "Saisie d’émargement comptée ou écartée",
     attendancePersonSettled: "Personne de l’émargement reconnue",
     paperAttached: "Émargement sur papier joint",
     absenceTold: "Absence signalée par e-mail",

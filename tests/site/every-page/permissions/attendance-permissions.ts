@@ -42,9 +42,10 @@ export const ATTENDANCE_PERMISSIONS: Record<string, Rule> = {
   // Nobody to settle. tests/site/attendance/corrections.test.ts settles and corrects.
   "/admin/stages/:stage/emargement": forAdministrators(PAGE, "200", "400"),
   "/admin/stages/:stage/emargement/demi-journees/:halfDay": forAdministrators(
+    // Not in the timetable. tests/site/attendance/deciding.test.ts decides.
     `${PAGE}/demi-journees/matin`,
     "404",
-    "405",
+    "404",
   ),
   "/admin/stages/:stage/emargement/corriger/:halfDay/:stagePerson": forAdministrators(
     `${PAGE}/corriger/matin/nulle-part`,

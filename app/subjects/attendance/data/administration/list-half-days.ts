@@ -124,7 +124,9 @@ async function waitingRecords(database: Reader, stageIds: readonly string[]): Pr
     .select("stage_id")
     .distinct()
     .where("stage_id", "in", stageIds)
-    .where(({ or, and, eb }) => or([eb("kind", "=", "waiting"), and([eb("kind", "!=", "corrected"), isAfterClosing])]))
+    .where(({ or, and, eb }) =>
+      or([eb("kind", "=", "waiting"), and([eb("kind", "not in", ADMINISTRATORS), isAfterClosing])]),
+    )
     .execute();
   const ids = rows.map((row) => row.stage_id);
   return new Map(
@@ -133,6 +135,9 @@ async function waitingRecords(database: Reader, stageIds: readonly string[]): Pr
     ),
   );
 }
+
+/** Records of administrators, which wait for nobody. */
+const ADMINISTRATORS = ["corrected", "decided"];
 
 async function withPeople(database: Reader, listed: readonly ListedHalfDay[]): Promise<TodaysHalfDay[]> {
   const stageIds = [...new Set(listed.map(({ stage }) => stage.id))];

@@ -1,4 +1,5 @@
-import { type HalfDayAttendance, isRecordOf } from "../half-day-attendance.ts";
+import { heldSignature } from "../administration/deciding.ts";
+import type { HalfDayAttendance } from "../half-day-attendance.ts";
 
 /**
  * "absent": somebody said so. "unsigned": nothing is known, perhaps because a device has not sent its records yet.
@@ -17,12 +18,11 @@ export function missingPeople<Person extends { id: string }>(
   people: readonly Person[],
   attendance: Pick<HalfDayAttendance, "presences" | "waiting"> | undefined,
 ): (Person & Missing)[] {
-  const waiting = attendance?.waiting.filter((record) => isRecordOf(record, "signed")) ?? [];
-  const undecided = new Set(waiting.map(({ personId }) => personId));
+  const waiting = attendance?.waiting ?? [];
   return people.flatMap((person): (Person & Missing)[] => {
     const presence = attendance?.presences.get(person.id);
     if (presence?.state === "present") return [];
-    const state = undecided.has(person.id) ? "undecided" : presence ? "absent" : "unsigned";
+    const state = heldSignature(waiting, person.id) ? "undecided" : presence ? "absent" : "unsigned";
     return [{ ...person, state, reason: presence?.reason ?? "" }];
   });
 }

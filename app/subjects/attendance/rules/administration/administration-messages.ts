@@ -1,3 +1,4 @@
+import { ofName } from "#platform/values/elision.ts";
 import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
 import { MAX_REASON } from "#platform/values/text-lengths.ts";
 import type { RegistrationRefusal } from "#subjects/registrations/rules/registration.ts";
@@ -11,11 +12,21 @@ export const NO_TIMETABLE =
 export const CORRECTION_EXPLAINED =
   "La correction s’ajoute à ce qui a été signé ; votre nom et le motif se lisent sur l’émargement. N’indiquez aucune maladie.";
 export const WAITING_EXPLAINED =
-  "Ce qui suit est arrivé après la clôture ou hors de l’horaire, vient d’un appareil mal réglé ou de quelqu’un que le stage ne connaît pas, et ne compte pas. Pour décider, corrigez la personne, une fois la demi-journée close, ou dites dans l’émargement du stage de qui il s’agit.";
+  "Ces saisies ne comptent pas d’elles-mêmes : elles ont été faites hors de l’horaire ou reçues après la clôture, viennent d’un appareil mal réglé ou de quelqu’un que le stage ne connaît pas. Votre décision s’ajoute, avec votre nom ; ce qui a été signé reste lisible.";
 export const UNDECIDED_EXPLAINED =
   "Des saisies sont arrivées après la clôture ou hors de l’horaire, ou sont de quelqu’un que le stage ne connaît pas : elles ne comptent pas tant que vous n’avez pas décidé. Celles du dernier mois.";
 export const SETTLE_EXPLAINED =
   "Le formateur les a ajoutées, elles ont été retirées du stage depuis, ou le stage ne les connaît pas. Inscrivez-les, ou dites qui elles sont : leurs signatures comptent alors.";
+export const TO_CLOSE_EXPLAINED =
+  "Cette demi-journée n’est pas close. Le formateur la clôt en signant sur son appareil ; une feuille signée sur papier la clôt aussi.";
+export const DECIDING_FAILED = "La décision n’a pas pu être enregistrée. Réessayez.";
+export const DECIDING_REASON_HINT = `Il se lit sur l’émargement et dans le journal. ${MAX_REASON} caractères au plus.`;
+/** The names of the people whose records were decided, one each record. */
+export function decidedMessage(names: readonly string[], counts: boolean): string {
+  const [name = ""] = names;
+  if (names.length > 1) return `${names.length} saisies comptent.`;
+  return counts ? `La saisie ${ofName(name)} compte.` : `La saisie ${ofName(name)} est écartée. Elle reste lisible.`;
+}
 export const CORRECTION_FAILED = "La correction n’a pas pu être enregistrée. Réessayez.";
 export const SETTLING_FAILED = "Le choix n’a pas pu être enregistré. Réessayez.";
 /** `as` is the person of the stage; undefined: nobody of it. */
@@ -39,6 +50,16 @@ export const correctionMessage: Record<CorrectionReason, string> = {
   notClosed: "Cette demi-journée n’est pas close : elle se remplit sur la page d’émargement du terrain.",
   changedMeanwhile: "L’émargement de cette personne a changé entre-temps. Relisez, puis enregistrez à nouveau.",
   nothingChanges: "L’émargement le dit déjà : rien n’est corrigé.",
+};
+
+export type DecidingReason = "reasonMissing" | "reasonTooLong" | "notUnderstood" | "whoFirst" | "changedMeanwhile";
+
+export const decidingMessage: Record<DecidingReason, string> = {
+  reasonMissing: "Dites pourquoi : un motif est demandé pour écarter une signature ou en annuler une.",
+  reasonTooLong: `Le motif est trop long : ${MAX_REASON} caractères au plus.`,
+  notUnderstood: "Choisissez « Compter » ou « Écarter ».",
+  whoFirst: "Dites d’abord, dans l’émargement du stage, de qui il s’agit.",
+  changedMeanwhile: "Quelqu’un a décidé entre-temps, ou d’autres saisies sont arrivées. Relisez, puis décidez.",
 };
 
 export type SettlingReason = "choiceMissing" | "personGone" | "participantGone";

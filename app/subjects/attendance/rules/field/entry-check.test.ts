@@ -55,7 +55,7 @@ describe("an entry of a device", () => {
     expect(readOne({ ...basilesEntry, digest: "0", fact: { ...signed(), number: 1 } })).toEqual(basilesEntry);
   });
 
-  it.each(["corrected", "settled", "paper"])("is not made by a device: %s", (kind) => {
+  it.each(["corrected", "decided", "settled", "paper"])("is not made by a device: %s", (kind) => {
     expect(withFact({ kind, participantId: null, presence: { isPresent: true }, fileIds: [], presentIds: [] })).toBe(
       "notFromTheField",
     );

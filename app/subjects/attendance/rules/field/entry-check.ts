@@ -104,6 +104,7 @@ const sending = object({
 const version = object({ version: pipe(number(), maxValue(FIELD_VERSION)) });
 
 const ADMINISTRATORS_ONLY = [
+  "decided",
   "corrected",
   "settled",
   "paper",

@@ -7,11 +7,12 @@ import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { halfDayInWords } from "#subjects/stages/rules/timetable/timetable-words.ts";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
 import { readAbsences } from "../../data/absences/read-absences.ts";
-import { attendancePath, halfDayPath, paperPath } from "../../parts/office/paths.ts";
+import { attendancePath, decidingPath, paperPath } from "../../parts/office/paths.ts";
 import {
   HALF_DAY_NOT_BEGUN,
   MAY_BE_UNSENT,
   missingCount,
+  missingWords,
   NOBODY_MISSING,
   NOBODY_REGISTERED,
   NOTICE_FAILED,
@@ -51,6 +52,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export default function AbsencesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { stage, halfDay, people, hasBegun, isClosed, missing } = loaderData;
+  const undecided = missing.filter(({ isUndecided }) => isUndecided);
+  const known = missing.filter(({ isUndecided }) => !isUndecided);
   useLiveAttendance();
   useAnswerToast(actionData);
   return (
@@ -76,12 +79,22 @@ export default function AbsencesPage({ loaderData, actionData }: Route.Component
       ) : (
         <>
           {!isClosed && <p className="measure mt-4">{typeset(MAY_BE_UNSENT)}</p>}
-          <h2 className="mt-6 text-h3">{missingCount(missing.length)}</h2>
-          <ul className="mt-3 grid gap-4">
-            {missing.map((person) => (
-              <MissingItem decidingPath={halfDayPath(stage.id, halfDay.id)} key={person.id} person={person} />
-            ))}
-          </ul>
+          {[
+            { heading: missingCount(known.length), people: known },
+            { heading: missingWords.undecided, people: undecided },
+          ].map(
+            ({ heading, people }) =>
+              people.length > 0 && (
+                <section className="mt-6" key={heading}>
+                  <h2 className="text-h3">{heading}</h2>
+                  <ul className="mt-3 grid gap-4">
+                    {people.map((person) => (
+                      <MissingItem decidingPath={decidingPath(stage.id, halfDay.id)} key={person.id} person={person} />
+                    ))}
+                  </ul>
+                </section>
+              ),
+          )}
         </>
       )}
     </section>

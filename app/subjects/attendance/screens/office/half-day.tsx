@@ -1,11 +1,13 @@
 import { data, Link } from "react-router";
-import { refuseAdminPost } from "#frame/admin/refuse-post.ts";
+import { runClientAction } from "#platform/forms/run-client-action.ts";
+import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
 import { servicesContext } from "#platform/services.ts";
 import { counted } from "#platform/values/plural.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { CHOSEN_STAGE_GONE } from "#subjects/stages/rules/form/stage-save-messages.ts";
 import { halfDayInWords } from "#subjects/stages/rules/timetable/timetable-words.ts";
+import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
 import { readStageAttendance } from "../../data/administration/read-stage-attendance.ts";
 import {
   absencesPath,
@@ -17,14 +19,18 @@ import {
   TO_DECIDE,
 } from "../../parts/office/paths.ts";
 import {
+  DECIDING_FAILED,
   FORMER_EXPLAINED,
   FORMER_HALF_DAY,
   HALF_DAY_GONE,
+  TO_CLOSE_EXPLAINED,
   WAITING_EXPLAINED,
 } from "../../rules/administration/administration-messages.ts";
 import type { Route } from "./+types/half-day";
+import { answerDeciding, type DecidingAnswer } from "./answer-deciding.ts";
 import { ClosingCard } from "./closing-card.tsx";
 import { hasBegun, stateOf } from "./half-day-state.ts";
+import { HeldList } from "./held-list.tsx";
 import { MissingList } from "./missing-list.tsx";
 import { PersonCard } from "./person-card.tsx";
 import { RecordList } from "./record-list.tsx";
@@ -56,11 +62,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export const action = refuseAdminPost;
+export const action = ({ request, params, context }: Route.ActionArgs) => answerDeciding(request, params, context);
 
-export default function HalfDayAttendance({ loaderData }: Route.ComponentProps) {
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  runClientAction<DecidingAnswer>(serverAction, { failed: DECIDING_FAILED });
+
+export default function HalfDayAttendance({ loaderData, actionData }: Route.ComponentProps) {
   const { stage, id, when, where, state, people, missing, closing, waiting, records } = loaderData;
   useLiveAttendance();
+  useAnswerToast(actionData);
   const isClosed = state === "closed";
   return (
     <section>
@@ -92,6 +102,19 @@ export default function HalfDayAttendance({ loaderData }: Route.ComponentProps) 
       ) : (
         <p className="measure mt-2">{typeset(FORMER_EXPLAINED)}</p>
       )}
+      <FormRefusal message={actionData?.refusal && typeset(actionData.refusal)} />
+      <FormSuccess message={actionData?.success && typeset(actionData.success)} />
+      {waiting.length > 0 && (
+        <section className="mt-6" id={TO_DECIDE}>
+          <h2 className="text-h3">À décider</h2>
+          <p className="measure mt-1 text-earth">{typeset(WAITING_EXPLAINED)}</p>
+          {state ? (
+            <HeldList answer={actionData} held={waiting} settling={strangersPath(stage.id)} />
+          ) : (
+            <RecordList records={waiting} />
+          )}
+        </section>
+      )}
       {state && hasBegun(state) && missing.length > 0 && (
         <section className="mt-6 rounded-card border border-poppy bg-poppy-wash p-5">
           <h2 className="mb-2 text-lead">{`Il manque ${counted(missing.length, "personne")}`}</h2>
@@ -113,34 +136,13 @@ export default function HalfDayAttendance({ loaderData }: Route.ComponentProps) 
         </ul>
       </section>
       {closing && <ClosingCard closing={closing} />}
-      {waiting.length > 0 && (
-        <section className="mt-8" id={TO_DECIDE}>
-          <h2 className="text-h3">À décider</h2>
-          <p className="measure mt-1 text-earth">{typeset(WAITING_EXPLAINED)}</p>
-          {state && !closing && (
-            <p className="measure mt-2 font-semibold">
-              {typeset("Elle n’est pas close : ")}
-              <Link className="link" to={paperPath(stage.id, id)}>
-                ajoutez la feuille signée sur papier
-              </Link>
-              {typeset(", ou ")}
-              <a className="link" href={fieldPath(stage.id)}>
-                faites-la clore sur l’appareil
-              </a>
-              {typeset(" ; « Corriger » paraît alors ici, à côté de chaque saisie.")}
-            </p>
-          )}
-          <RecordList
-            actions={({ personId, name }) =>
-              closing &&
-              people.some((person) => person.id === personId) && (
-                <Link className="link inline-flex min-h-11 items-center" to={correctionPath(stage.id, id, personId)}>
-                  Corriger<span className="sr-only"> {name}, à décider</span>
-                </Link>
-              )
-            }
-            records={waiting}
-          />
+      {state === "over" && (
+        <section className="mt-8">
+          <h2 className="text-h3">Clôture</h2>
+          <p className="measure mt-1">{typeset(TO_CLOSE_EXPLAINED)}</p>
+          <Link className="link inline-flex min-h-11 items-center" to={paperPath(stage.id, id)}>
+            Ajouter la feuille signée sur papier
+          </Link>
         </section>
       )}
       {records.length > 0 && (

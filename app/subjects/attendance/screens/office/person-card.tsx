@@ -3,7 +3,7 @@ import { typeset } from "#platform/values/typography.ts";
 import type { ShownPerson } from "./show-half-day.ts";
 import { SignatureView } from "./signature-view.tsx";
 
-const LOOKS = { present: "text-hedge", absent: "text-poppy", unknown: "text-earth" } as const;
+const LOOKS = { present: "text-hedge", absent: "text-poppy", held: "", unknown: "text-earth" } as const;
 
 interface PersonCardProps {
   person: ShownPerson;

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { typeset } from "#platform/values/typography.ts";
-import { halfDayPath } from "../../parts/office/paths.ts";
+import { decidingPath, halfDayPath } from "../../parts/office/paths.ts";
 import type { ShownTable } from "./show-stage.ts";
 import { StateBadge } from "./state-badge.tsx";
 
@@ -48,7 +48,7 @@ export function PresenceTable({ stageId, table: { columns, rows } }: { stageId: 
                   <td className={`px-2 py-2 ${LOOKS[state]}`} key={column.id}>
                     {typeset(text)}
                     {isUndecided && (
-                      <Link className="link block font-normal" to={halfDayPath(stageId, column.id)}>
+                      <Link className="link block font-normal" to={decidingPath(stageId, column.id)}>
                         À décider
                         <span className="sr-only">{typeset(` : ${name}, ${column.day}, ${column.hours}`)}</span>
                       </Link>

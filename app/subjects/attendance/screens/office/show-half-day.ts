@@ -1,15 +1,37 @@
 import { fullName } from "#platform/values/user.ts";
 import type { HalfDay } from "#subjects/stages/rules/timetable/half-days.ts";
 import type { StageWithAttendance } from "../../data/administration/read-stage-attendance.ts";
+import {
+  COUNT,
+  canBeDecided,
+  countedTogether,
+  heldSignature,
+  needsReason,
+  SET_ASIDE,
+} from "../../rules/administration/deciding.ts";
 import { isSomebodyElse, isStranger } from "../../rules/attendance-people.ts";
 import { type AttendanceRecord, undoneIds } from "../../rules/attendance-record.ts";
-import { isRecordOf, type Presence } from "../../rules/half-day-attendance.ts";
-import { factInWords, presenceInWords, sourceInWords } from "../../rules/presence-words.ts";
+import {
+  decisionsOf,
+  type HeldRecord,
+  isRecordOf,
+  type Presence,
+  type RecordOf,
+} from "../../rules/half-day-attendance.ts";
+import {
+  decisionInWords,
+  factInWords,
+  heldInWords,
+  heldSignatureInWords,
+  presenceInWords,
+  sourceInWords,
+} from "../../rules/presence-words.ts";
 import { showMissingPeople } from "./show-list.ts";
 import { showRecord, showSignature } from "./show-signature.ts";
 
 export type ShownHalfDayAttendance = ReturnType<typeof showHalfDayAttendance>;
 export type ShownPerson = ShownHalfDayAttendance["people"][number];
+export type ShownHeld = ShownHalfDayAttendance["waiting"][number];
 export type ShownRecord = ShownHalfDayAttendance["records"][number];
 
 /** The half-day of the timetable; undefined for one that was taken out of it. */
@@ -19,7 +41,9 @@ export function showHalfDayAttendance(
   halfDay: HalfDay | undefined,
 ) {
   const attendance = halfDays.get(halfDayId);
-  const others = unlisted.filter((person) => isSomebodyElse(person, people) && attendance?.presences.has(person.id));
+  const waiting = attendance?.waiting ?? [];
+  const isHere = (id: string) => attendance?.presences.has(id) || waiting.some(({ personId }) => personId === id);
+  const others = unlisted.filter((person) => isSomebodyElse(person, people) && isHere(person.id));
   const named = [
     ...people.map((person) => ({ id: person.id, name: fullName(person), detail: person.company, isStranger: false })),
     ...others.map((person) => ({
@@ -34,20 +58,44 @@ export function showHalfDayAttendance(
   const standing = own.filter(({ id }) => !undone.has(id));
   const nameOf = (record: AttendanceRecord) =>
     named.find(({ id }) => id === record.personId)?.name ?? record.personName;
+  const decisions = decisionsOf(own);
+  const together = new Set(countedTogether(waiting).map(({ id }) => id));
+  const show = (id: string) => {
+    const presence = attendance?.presences.get(id);
+    const held = heldSignature(waiting, id);
+    if (held && presence?.state !== "present") return showHeldPerson(held, halfDay);
+    return showPresence(presence, standing, presence && decisions.get(presence.record.id));
+  };
   return {
-    people: named.map((person) => ({ ...person, ...showPresence(attendance?.presences.get(person.id), standing) })),
+    people: named.map((person) => ({ ...person, ...show(person.id) })),
     missing: halfDay ? showMissingPeople(people, attendance) : [],
     isSigned: Boolean(attendance?.presences.size),
     closing: attendance?.closing ? showClosing(attendance.closing) : null,
-    waiting: (attendance?.waiting ?? []).map((record) => ({
+    waiting: waiting.map((record) => ({
       ...showLine(record, nameOf),
-      personId: record.personId,
+      words: heldInWords(record),
+      signature: isRecordOf(record, "signed") ? showSignature(record.fact.signature) : null,
+      canBeDecided: canBeDecided(record),
+      isCountedTogether: together.has(record.id),
+      needsReason: { [COUNT]: needsReason(record.fact, true), [SET_ASIDE]: needsReason(record.fact, false) },
     })),
     records: own.map((record) => showLine(record, nameOf)),
   };
 }
 
-function showPresence(presence: Presence | undefined, records: readonly AttendanceRecord[]) {
+/** Their signature is where it is decided. */
+const showHeldPerson = (held: HeldRecord, halfDay: HalfDay | undefined) => ({
+  state: "held" as const,
+  words: heldSignatureInWords(held, halfDay?.day),
+  lines: [],
+  signature: null,
+});
+
+function showPresence(
+  presence: Presence | undefined,
+  records: readonly AttendanceRecord[],
+  decision: RecordOf<"decided"> | undefined,
+) {
   if (!presence) return { state: "unknown" as const, words: presenceInWords(undefined), lines: [], signature: null };
   const { state, source, reason, record, personId } = presence;
   const signed = isRecordOf(record, "signed")
@@ -59,7 +107,9 @@ function showPresence(presence: Presence | undefined, records: readonly Attendan
   return {
     state,
     words,
-    lines: [reason && `Motif : ${reason}`, showRecord(record)].filter(Boolean),
+    lines: [reason && `Motif : ${reason}`, showRecord(record), decision ? decisionInWords(decision) : ""].filter(
+      Boolean,
+    ),
     signature: signed && isRecordOf(signed, "signed") ? showSignature(signed.fact.signature) : null,
   };
 }

@@ -3,7 +3,6 @@ import { fullName } from "#platform/values/user.ts";
 import { halfDayInWords, hoursInWords } from "#subjects/stages/rules/timetable/timetable-words.ts";
 import type { ListedHalfDay, TodaysHalfDay } from "../../data/administration/list-half-days.ts";
 import type { RegisteredPerson } from "../../data/registered-people.ts";
-import { missingWords } from "../../rules/absences/absence-messages.ts";
 import { countPresences, missingPeople } from "../../rules/absences/missing-people.ts";
 import type { HalfDayAttendance } from "../../rules/half-day-attendance.ts";
 import { presenceInWords, toDecide } from "../../rules/presence-words.ts";
@@ -27,9 +26,8 @@ export interface ShownMissingPerson {
   name: string;
   company: string;
   phone: string;
-  /** "Absent : en rendez-vous", "Rien de noté", "Signature à décider". */
+  /** "Absent : en rendez-vous", "Rien de noté". */
   about: string;
-  isUndecided: boolean;
 }
 
 /** Nobody is missing before it begins. */
@@ -72,14 +70,14 @@ function countsInWords(people: readonly RegisteredPerson[], attendance: HalfDayA
   ].join(", ");
 }
 
+/** Not those who signed, and of whom an administrator has to decide. */
 export function showMissingPeople(
   people: readonly RegisteredPerson[],
   attendance: HalfDayAttendance | undefined,
 ): ShownMissingPerson[] {
-  return missingPeople(people, attendance).map((person) => {
-    const isUndecided = person.state === "undecided";
-    const known = isUndecided ? missingWords.undecided : presenceInWords(attendance?.presences.get(person.id));
-    const about = [known, isUndecided ? "" : person.reason].filter(Boolean).join(" : ");
-    return { id: person.id, name: fullName(person), company: person.company, phone: person.phone, about, isUndecided };
+  const missing = missingPeople(people, attendance).filter(({ state }) => state !== "undecided");
+  return missing.map((person) => {
+    const about = [presenceInWords(attendance?.presences.get(person.id)), person.reason].filter(Boolean).join(" : ");
+    return { id: person.id, name: fullName(person), company: person.company, phone: person.phone, about };
   });
 }

@@ -45,7 +45,7 @@ export function TodayCard({ halfDay }: { halfDay: ShownToday }) {
             Faire signer sur cet appareil{about}
           </a>
         )}
-        {missing.some(({ isUndecided }) => !isUndecided) && (
+        {missing.length > 0 && (
           <Link className="link inline-flex min-h-11 items-center" to={absencesPath(stageId, halfDayId)}>
             Prévenir par e-mail{about}
           </Link>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { AttendanceEntry } from "#subjects/attendance/rules/attendance-record.ts";
+import type { AttendanceEntry, FieldFact } from "#subjects/attendance/rules/attendance-record.ts";
 import { stageAttendance } from "#subjects/attendance/rules/stage-attendance.ts";
 import { asRecords, closedBy, entryOf, SIGNED, STROKES } from "../../../../../tests/attendance.ts";
 import { basileHutin, claireMaton, fullInput, named, stageOfDossier, wordsOf } from "../../../../../tests/dossiers.ts";
@@ -66,6 +66,22 @@ it("shows a correction with its reason, its author and the signature that it doe
   const words = wordsWith([at(basile, SIGNED), CLOSED, corrected]);
   expect(words).toContain("Présence\nDépart à 12 h\nCorrection : voir plus bas | Signature de Basile Hutin");
   expect(words).toContain("présence, départ à 12 h. Motif : Départ oublié. Par Odile Administratrice le");
+});
+
+it("says which held records the centre counts, who decided, and why one does not count", () => {
+  const held = (person: typeof basile) =>
+    at(person, { kind: "waiting", because: "outsideWindow", fact: SIGNED as FieldFact }, 300);
+  const decided = (about: AttendanceEntry, person: typeof basile, counts: boolean, reason = "") =>
+    at(person, { kind: "decided", recordId: about.id, counts, reason }, 900);
+  const [basiles, claires] = [held(basile), held(claire)];
+  const reason = "Signé par un voisin";
+  const decisions = [decided(basiles, basile, true), decided(claires, claire, false, reason)];
+  const words = wordsWith([basiles, claires, CLOSED, ...decisions]);
+  expect(words).toContain("Basile Hutin | GAEC du Riot | Présence | Signature de Basile Hutin");
+  expect(words).toContain("Claire Maton | Ferme Maton | Absence (pas de signature) | ");
+  expect(words).toMatch(/Basile Hutin : Signature, hors de l’horaire, le .*, compte. Par Odile Administratrice le/);
+  expect(words).toContain("ne compte pas. Motif : Signé par un voisin. Par Odile Administratrice le");
+  expect(words).not.toContain("reçu après la clôture ou hors de l’horaire ne compte pas");
 });
 
 it("says how many records came after the closing, and of half-days that are not in the timetable", () => {

@@ -5,6 +5,7 @@ import type { Day } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { type AttendanceRecord, type Signature, undoneIds } from "#subjects/attendance/rules/attendance-record.ts";
 import {
+  decisionsOf,
   type HalfDayAttendance,
   isRecordOf,
   type Presence,
@@ -15,6 +16,8 @@ import { inOrder } from "#subjects/stages/rules/timetable/half-days.ts";
 import {
   CORRECTIONS,
   correctionInWords,
+  DECISIONS,
+  decisionOnSheet,
   NOT_REGISTERED,
   onPaper,
   otherHalfDays,
@@ -158,11 +161,21 @@ function closingRow(
 
 function remarks({ waiting: late }: HalfDayAttendance, own: readonly AttendanceRecord[]): DocumentPart[] {
   const corrections = own.filter((record) => isRecordOf(record, "corrected"));
+  const decisions = [...decisionsOf(own).values()].flatMap((decision) => {
+    const about = own.find(({ id }) => id === decision.fact.recordId);
+    return about ? [decisionOnSheet(decision, about)] : [];
+  });
   return [
     ...(corrections.length > 0
       ? ([
           { kind: "heading", level: 3, text: CORRECTIONS },
           { kind: "list", ordered: false, items: corrections.map((record) => [correctionInWords(record)]) },
+        ] as const)
+      : []),
+    ...(decisions.length > 0
+      ? ([
+          { kind: "heading", level: 3, text: DECISIONS },
+          { kind: "list", ordered: false, items: decisions.map((text) => [text]) },
         ] as const)
       : []),
     ...(late.length > 0 ? [paragraph(waitingRecords(late.length))] : []),

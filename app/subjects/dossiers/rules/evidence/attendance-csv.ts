@@ -63,6 +63,8 @@ function detailOf(fact: AttendanceFact): string {
       return fact.participantId ?? "hors liste des inscrits";
     case "paper":
       return `${fact.fileIds.length} fichier(s), ${fact.presentIds.length} présence(s)`;
+    case "decided":
+      return [fact.counts ? "comptée" : "écartée", fact.reason, fact.recordId].filter(Boolean).join(", ");
     case "waiting":
       return [FACT_LABELS[fact.fact.kind], detailOf(fact.fact)].filter(Boolean).join(", ");
   }

@@ -97,6 +97,8 @@ function details(fact: AttendanceFact): object {
         ...(fact.presence.isPresent && { "arrivée à": fact.presence.arrivedAt, "départ à": fact.presence.leftAt }),
         motif: fact.reason,
       };
+    case "decided":
+      return { compte: fact.counts, motif: fact.reason };
     case "waiting":
       return details(fact.fact);
     default:
