@@ -68,6 +68,7 @@ test("an administrator sees who is missing without reloading, corrects the close
     await expectAccessibleHere(page, "somebody to settle");
     await main.getByLabel("Qui est Noé Caudrelier").selectOption(noemieId);
     await main.getByRole("button", { name: "Enregistrer qui est Noé Caudrelier", exact: true }).click();
+    await main.getByText(/déjà reconnues/).click();
     await expect(main.getByText(`Reconnu : ${noemieName}`)).toBeVisible();
     await expect(main.getByRole("row", { name: new RegExp(noemieName) })).toContainText("Présent");
     await expect(main.getByRole("row", { name: /Noé Caudrelier/ })).toHaveCount(0);

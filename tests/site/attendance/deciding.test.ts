@@ -4,6 +4,7 @@ import { verifyChain } from "#subjects/attendance/data/records/verify-chain.ts";
 import { decidingMessage } from "#subjects/attendance/rules/administration/administration-messages.ts";
 import type { AttendanceFact, FieldFact } from "#subjects/attendance/rules/attendance-record.ts";
 import { attendanceOf } from "#subjects/attendance/rules/half-day-attendance.ts";
+import { insertHalfDays } from "#subjects/stages/data/half-days.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
 import { odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { basile, noemie } from "../../stages.ts";
@@ -117,6 +118,29 @@ describe.each(ENGINES)("what an administrator decides about records that wait on
         .get(MATIN.id)
         ?.presences.get(ids.basile)?.state,
     ).toBe("present");
+  });
+
+  it("waits also of somebody who is registered from the page, which says so, and does not miss them before they came", async () => {
+    const { database } = site.services;
+    const added = { kind: "added", name: "Régis Lenoir", email: "regis@ferme.example" } as const;
+    await sendFromField(site, [
+      { personId: "regis", fact: added, at: IN_THE_EVENING, halfDay: VEILLE },
+      { personId: "regis", fact: held(SIGNED), at: IN_THE_EVENING, halfDay: VEILLE },
+    ]);
+    const before = { ...VEILLE, id: "veille-matin", from: "09:00", to: "12:30" } as const;
+    await insertHalfDays(database, { id: semoirEnCours.id, halfDays: [before] });
+    expect(await readable(await odile.get(HALF_DAY))).toMatch(/Tout compter\s: 3 saisies/);
+    const answer = await odile.post(PAGE, { addedPerson: "regis", intent: "register", participantId: "" });
+    const page = await readable(answer);
+    expect(page).toMatch(/Régis Lenoir figure parmi les inscrits ; 1 saisie à décider\s: rien ne compte encore/);
+    expect(page).not.toContain("Personnes hors de la liste");
+    expect(page).toMatch(/déjà reconnues\s: 1/);
+    expect(page).toContain("Pas encore inscrit");
+    const absences = await readable(await odile.get(`${PAGE}/absences/${before.id}`));
+    expect(absences).toContain("2 personnes manquantes");
+    expect(absences).not.toContain("Régis");
+    await decide("count", (await halfDay())?.waiting.map(({ id }) => id) ?? []);
+    expect(await readable(await odile.get(PAGE))).not.toContain("à décider");
   });
 
   it("is for administrators, about records of that half-day which exist, and one of two decisions", async () => {

@@ -17,6 +17,9 @@ export function presenceInWords(presence: ShownPresence | undefined): string {
     .join(", ");
 }
 
+/** Of a half-day that had ended when somebody who came without being registered was. */
+export const REGISTERED_LATER = "Pas encore inscrit";
+
 /** "1 saisie à décider": half-days of which records wait for an administrator. */
 export const toDecide = (count: number) => `${counted(count, "saisie")} à décider`;
 

@@ -4,6 +4,7 @@ import { fullName } from "#platform/values/user.ts";
 import { isPaidByCompany } from "#subjects/registrations/rules/trainee-choices.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
 import type { HalfDay } from "#subjects/stages/rules/timetable/half-days.ts";
+import { expectedPeople } from "../../rules/absences/expected-people.ts";
 import { type Missing, missingPeople, type NoticeRecipient } from "../../rules/absences/missing-people.ts";
 import { attendanceOf, type HalfDayAttendance } from "../../rules/half-day-attendance.ts";
 import { findHalfDay } from "../find-half-day.ts";
@@ -54,7 +55,8 @@ export async function readAbsences(
   const people = await readRegisteredPeople(database, [stageId]);
   const records = (await readLightRecords(database, [stageId])).get(stageId) ?? [];
   const attendance = attendanceOf(records).get(halfDayId);
-  const missing = missingPeople(people, attendance);
+  const expected = expectedPeople(people, { halfDay: found.halfDay, records, attendance });
+  const missing = missingPeople(expected, attendance);
   const employers = await readEmployers(database, missing);
   const notices = await readNotices(database, { stageId, halfDayId });
   return {

@@ -5,6 +5,7 @@ import { timetableOf } from "#subjects/stages/data/half-days.ts";
 import { TAKES_PLACE } from "#subjects/stages/data/stage-states.ts";
 import { indexedDay } from "#subjects/stages/data/stages.ts";
 import { type HalfDay, readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
+import { expectedPeople } from "../../rules/absences/expected-people.ts";
 import { attendanceOf, type HalfDayAttendance } from "../../rules/half-day-attendance.ts";
 import { readLightRecords } from "../records/read-light-records.ts";
 import { type RegisteredPerson, readRegisteredPeople } from "../registered-people.ts";
@@ -144,11 +145,12 @@ async function withPeople(database: Reader, listed: readonly ListedHalfDay[]): P
   if (stageIds.length === 0) return [];
   const people = await readRegisteredPeople(database, stageIds);
   const records = await readLightRecords(database, stageIds);
-  return listed.map((each) => ({
-    ...each,
-    people: people.filter(({ stageId }) => stageId === each.stage.id),
-    attendance: attendanceOf(records.get(each.stage.id) ?? []).get(each.halfDay.id),
-  }));
+  return listed.map((each) => {
+    const own = records.get(each.stage.id) ?? [];
+    const attendance = attendanceOf(own).get(each.halfDay.id);
+    const registered = people.filter(({ stageId }) => stageId === each.stage.id);
+    return { ...each, people: expectedPeople(registered, { ...each, records: own, attendance }), attendance };
+  });
 }
 
 const byTime = ({ halfDay: one }: ListedHalfDay, { halfDay: other }: ListedHalfDay) => {

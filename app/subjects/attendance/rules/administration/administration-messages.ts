@@ -1,5 +1,6 @@
 import { ofName } from "#platform/values/elision.ts";
 import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
+import { counted } from "#platform/values/plural.ts";
 import { MAX_REASON } from "#platform/values/text-lengths.ts";
 import type { RegistrationRefusal } from "#subjects/registrations/rules/registration.ts";
 import { registrationMessage } from "#subjects/registrations/rules/registration-messages.ts";
@@ -29,12 +30,27 @@ export function decidedMessage(names: readonly string[], counts: boolean): strin
 }
 export const CORRECTION_FAILED = "La correction n’a pas pu être enregistrée. Réessayez.";
 export const SETTLING_FAILED = "Le choix n’a pas pu être enregistré. Réessayez.";
+/** What became of what somebody signed, once it is said who they are. */
+export interface TheirRecords {
+  count: number;
+  waiting: number;
+}
+
 /** `as` is the person of the stage; undefined: nobody of it. */
-export const settledMessage = (name: string, as: string | undefined) =>
-  as === undefined
-    ? `${name} n’est pas de ce stage : ses signatures ne comptent pas.`
-    : `Les signatures de ${name} comptent pour ${as}.`;
-export const registeredMessage = (name: string) => `${name} figure parmi les inscrits ; ses signatures comptent.`;
+export function settledMessage(name: string, as: string | undefined, theirs: TheirRecords): string {
+  if (as === undefined) return `${name} n’est pas de ce stage : ses signatures ne comptent pas.`;
+  if (theirs.waiting === 0) return `Les signatures ${ofName(name)} comptent pour ${as}.`;
+  return `Ce que ${name} a signé est de ${as} ; ${stillToDecide(theirs)}`;
+}
+
+export function registeredMessage(name: string, theirs: TheirRecords): string {
+  const registered = `${name} figure parmi les inscrits`;
+  if (theirs.waiting > 0) return `${registered} ; ${stillToDecide(theirs)}`;
+  return theirs.count > 0 ? `${registered} ; ses signatures comptent.` : `${registered}.`;
+}
+
+const stillToDecide = ({ count, waiting }: TheirRecords) =>
+  `${counted(waiting, "saisie")} à décider${count > 0 ? " ; le reste compte." : " : rien ne compte encore."}`;
 
 export type CorrectionReason = CorrectionFault | "outsideHalfDay" | "notClosed" | "changedMeanwhile" | "nothingChanges";
 

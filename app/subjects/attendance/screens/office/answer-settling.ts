@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
+import type { Database } from "#platform/database/database.ts";
 import { readPost, textOf } from "#platform/forms/form.ts";
 import { runAction } from "#platform/forms/run-action.ts";
 import { servicesContext } from "#platform/services.ts";
@@ -16,6 +17,7 @@ import {
   type SettlingReason,
   settledMessage,
   settlingMessage,
+  type TheirRecords,
 } from "../../rules/administration/administration-messages.ts";
 import { NOBODY, REGISTER } from "./nobody.ts";
 
@@ -60,7 +62,9 @@ export async function answerSettling(request: Request, stageId: string, context:
         if (typeof outcome !== "string") return answer(registeringMessage(outcome), 409);
         if (outcome !== "saved") return refuse(outcome);
         await noteStageChange(services, stageId);
-        return data<SettlingAnswer>({ success: registeredMessage(person.name) });
+        return data<SettlingAnswer>({
+          success: registeredMessage(person.name, await theirRecords(database, stageId, person)),
+        });
       }
       const chosen = participantId === NOBODY ? null : participantId;
       const known = attendance.people.find(({ id }) => id === chosen);
@@ -68,8 +72,20 @@ export async function answerSettling(request: Request, stageId: string, context:
       const outcome = await settlePerson(database, settling, clock());
       if (outcome !== "saved") return refuse(outcome);
       await noteDossierChange(services, stageId);
-      return data<SettlingAnswer>({ success: settledMessage(person.name, known && fullName(known)) });
+      const theirs = await theirRecords(database, stageId, person);
+      return data<SettlingAnswer>({ success: settledMessage(person.name, known && fullName(known), theirs) });
     },
     (status) => answer(SETTLING_FAILED, status),
   );
+}
+
+/** As it is stored by now: what was signed outside of the hours still waits for a decision. */
+async function theirRecords(database: Database, stageId: string, { id }: { id: string }): Promise<TheirRecords> {
+  const found = await readStageAttendance(database, { stageId });
+  const participantId = found?.unlisted.find((person) => person.id === id)?.settledAs;
+  const halfDays = [...(found?.halfDays.values() ?? [])];
+  return {
+    count: halfDays.filter(({ presences }) => presences.get(participantId ?? "")?.source === "signature").length,
+    waiting: halfDays.flatMap(({ waiting }) => waiting).filter(({ personId }) => personId === participantId).length,
+  };
 }

@@ -15,26 +15,47 @@ interface SettleListProps {
   answer: SettlingAnswer | undefined;
 }
 
-/** People who signed without being registered: those to settle first. */
-export function SettleList({ unlisted, registered, answer }: SettleListProps) {
-  if (unlisted.length === 0) return null;
-  const ordered = unlisted.toSorted((one, other) => Number(one.isSettled) - Number(other.isSettled));
+/** People who signed without being registered, of whom nobody has said yet who they are. */
+export function SettleList({ unlisted, ...list }: SettleListProps) {
+  const open = unlisted.filter(({ isSettled }) => !isSettled);
+  if (open.length === 0) return null;
   return (
     <section className="mt-6" id={STRANGERS}>
       <h2 className="text-h3">Personnes hors de la liste</h2>
       <p className="measure mt-1 text-earth">{typeset(SETTLE_EXPLAINED)}</p>
-      <ul className="mt-4 grid gap-4">
-        {ordered.map((person) => (
-          <li className="rounded-card border border-line bg-paper p-5" key={person.id}>
-            <Unlisted
-              answer={answer?.addedPerson === person.id ? answer : undefined}
-              person={person}
-              registered={registered}
-            />
-          </li>
-        ))}
-      </ul>
+      <UnlistedPeople unlisted={open} {...list} />
     </section>
+  );
+}
+
+/** Those of whom it was said, which may be said again. */
+export function SettledList({ unlisted, answer, ...list }: SettleListProps) {
+  const settled = unlisted.filter(({ isSettled }) => isSettled);
+  if (settled.length === 0) return null;
+  const isAnswered = settled.some(({ id }) => id === answer?.addedPerson);
+  return (
+    <details className="mt-6" open={isAnswered || undefined}>
+      <summary className="link w-fit cursor-pointer">
+        {typeset(`Personnes ajoutées sur place, déjà reconnues : ${settled.length}`)}
+      </summary>
+      <UnlistedPeople answer={answer} unlisted={settled} {...list} />
+    </details>
+  );
+}
+
+function UnlistedPeople({ unlisted, registered, answer }: SettleListProps) {
+  return (
+    <ul className="mt-4 grid gap-4">
+      {unlisted.map((person) => (
+        <li className="rounded-card border border-line bg-paper p-5" key={person.id}>
+          <Unlisted
+            answer={answer?.addedPerson === person.id ? answer : undefined}
+            person={person}
+            registered={registered}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,6 +1,7 @@
 import { fullName } from "#platform/values/user.ts";
 import type { HalfDay } from "#subjects/stages/rules/timetable/half-days.ts";
 import type { StageWithAttendance } from "../../data/administration/read-stage-attendance.ts";
+import { expectedPeople } from "../../rules/absences/expected-people.ts";
 import {
   COUNT,
   canBeDecided,
@@ -24,6 +25,7 @@ import {
   heldInWords,
   heldSignatureInWords,
   presenceInWords,
+  REGISTERED_LATER,
   sourceInWords,
 } from "../../rules/presence-words.ts";
 import { showMissingPeople } from "./show-list.ts";
@@ -60,7 +62,11 @@ export function showHalfDayAttendance(
     named.find(({ id }) => id === record.personId)?.name ?? record.personName;
   const decisions = decisionsOf(own);
   const together = new Set(countedTogether(waiting).map(({ id }) => id));
+  const expected = halfDay ? expectedPeople(people, { halfDay, records, attendance }) : [];
+  const isLater = (id: string) =>
+    halfDay !== undefined && people.some((one) => one.id === id) && !expected.some((one) => one.id === id);
   const show = (id: string) => {
+    if (isLater(id)) return { state: "unknown" as const, words: REGISTERED_LATER, lines: [], signature: null };
     const presence = attendance?.presences.get(id);
     const held = heldSignature(waiting, id);
     if (held && presence?.state !== "present") return showHeldPerson(held, halfDay);
@@ -68,7 +74,7 @@ export function showHalfDayAttendance(
   };
   return {
     people: named.map((person) => ({ ...person, ...show(person.id) })),
-    missing: halfDay ? showMissingPeople(people, attendance) : [],
+    missing: showMissingPeople(expected, attendance),
     isSigned: Boolean(attendance?.presences.size),
     closing: attendance?.closing ? showClosing(attendance.closing) : null,
     waiting: waiting.map((record) => ({

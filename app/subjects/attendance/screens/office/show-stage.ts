@@ -2,21 +2,32 @@ import { fullName } from "#platform/values/user.ts";
 import type { HalfDay } from "#subjects/stages/rules/timetable/half-days.ts";
 import { hoursInWords, lengthInWords, shortDay } from "#subjects/stages/rules/timetable/timetable-words.ts";
 import type { StageWithAttendance } from "../../data/administration/read-stage-attendance.ts";
+import { expectedPeople } from "../../rules/absences/expected-people.ts";
 import { isSomebodyElse, type UnlistedPerson } from "../../rules/attendance-people.ts";
 import { followedMinutes, type Presence } from "../../rules/half-day-attendance.ts";
-import { presenceInWords, settledInWords, toDecide, whenRecorded } from "../../rules/presence-words.ts";
+import {
+  presenceInWords,
+  REGISTERED_LATER,
+  settledInWords,
+  toDecide,
+  whenRecorded,
+} from "../../rules/presence-words.ts";
 import { type HalfDayState, hasBegun, stateOf } from "./half-day-state.ts";
 
 export type ShownTable = ReturnType<typeof showTable>;
 export type ShownUnlisted = ReturnType<typeof showUnlisted>[number];
 
 /** Half-days as columns, people as rows. */
-export function showTable({ stage, people, unlisted, halfDays }: StageWithAttendance, now: Date) {
+export function showTable({ stage, people, unlisted, halfDays, records }: StageWithAttendance, now: Date) {
   const others = unlisted.filter((person) => isSomebodyElse(person, people));
   const rows = [
     ...people.map(({ id, company, ...person }) => ({ id, name: fullName(person), detail: company })),
     ...others.map((person) => ({ id: person.id, name: person.name, detail: detailOf(person) })),
   ];
+  const later = stage.halfDays.map((halfDay) => {
+    const expected = new Set(expectedPeople(people, { halfDay, records, attendance: halfDays.get(halfDay.id) }));
+    return new Set(people.filter((person) => !expected.has(person)).map(({ id }) => id));
+  });
   const columns = stage.halfDays.map((halfDay) => {
     const known = halfDays.get(halfDay.id);
     return {
@@ -33,7 +44,9 @@ export function showTable({ stage, people, unlisted, halfDays }: StageWithAttend
       const presences = stage.halfDays.map(({ id }) => halfDays.get(id)?.presences.get(row.id));
       const waits = stage.halfDays.map(({ id }) => halfDays.get(id)?.waiting.some((one) => one.personId === row.id));
       const cells = presences.map((presence, index) => ({
-        ...showCell(presence, columns[index]?.state, waits[index]),
+        ...(later[index]?.has(row.id)
+          ? { text: REGISTERED_LATER, state: "unknown" as const }
+          : showCell(presence, columns[index]?.state, waits[index])),
         isUndecided: Boolean(waits[index]),
       }));
       return { ...row, cells, followed: followed(stage.halfDays, presences) };

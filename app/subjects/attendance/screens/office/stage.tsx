@@ -21,7 +21,7 @@ import type { Route } from "./+types/stage";
 import { answerSettling, type SettlingAnswer } from "./answer-settling.ts";
 import { ChainState } from "./chain-state.tsx";
 import { PresenceTable } from "./presence-table.tsx";
-import { SettleList } from "./settle-list.tsx";
+import { SettledList, SettleList } from "./settle-list.tsx";
 import { showTable, showUnlisted } from "./show-stage.ts";
 import { useLiveAttendance } from "./use-live-attendance.ts";
 
@@ -57,9 +57,7 @@ export default function StageAttendance({ loaderData, actionData }: Route.Compon
   useLiveAttendance();
   useAnswerToast(actionData);
   const id = encodeURIComponent(stage.id);
-  const settleList = <SettleList answer={actionData} registered={registered} unlisted={unlisted} />;
-  // Above the table while somebody waits for it.
-  const isOpen = unlisted.some(({ isSettled }) => !isSettled);
+  const settling = { answer: actionData, registered, unlisted };
   return (
     <section>
       <p className="no-print flex flex-wrap gap-x-6">
@@ -76,7 +74,8 @@ export default function StageAttendance({ loaderData, actionData }: Route.Compon
       </p>
       <FormRefusal message={actionData?.refusal && typeset(actionData.refusal)} />
       <FormSuccess message={actionData?.success} />
-      {isOpen && settleList}
+      {/* Above the table while somebody waits for it. */}
+      <SettleList {...settling} />
       {hasTimetable ? (
         <PresenceTable stageId={stage.id} table={table} />
       ) : (
@@ -87,7 +86,7 @@ export default function StageAttendance({ loaderData, actionData }: Route.Compon
           </Link>
         </div>
       )}
-      {!isOpen && settleList}
+      <SettledList {...settling} />
       {formerHalfDayIds.length > 0 && (
         <section className="mt-10">
           <h2 className="text-h3">Demi-journées retirées</h2>
