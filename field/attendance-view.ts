@@ -40,6 +40,14 @@ export interface PersonView {
   undoable: { recordId: string; kind: Undoable } | null;
 }
 
+/** How many have signed: also those of whose signature the centre still decides. */
+export const countSigned = (people: readonly PersonView[]) =>
+  people.filter(({ state, held }) => state === "present" || held === "signed").length;
+
+/** What the centre has to decide, of each person whom that is about. */
+export const heldKinds = (people: readonly PersonView[]): HeldKind[] =>
+  people.flatMap(({ held }) => (held === null ? [] : [held]));
+
 /** Decided by the same rules as on the server, in which what it already told counts as recorded first. */
 export function halfDayView(
   stage: FieldStage,

@@ -106,12 +106,16 @@ describe("the screen of a stage", () => {
     const held = moisson.people.map(({ id }) => ({ personId: id, kind: "signed" as const }));
     const evening = { ...matin, from: "18:00", to: "20:00", held, isClosingHeld: true } as const;
     const words = wordsOf(at, { data: { ...prepared, stages: [{ ...moisson, halfDays: [evening] }] } });
-    expect(words).toContain("3 saisies à décider par le centre");
+    expect(words).toContain("3 sur 3 ont signé 3 signatures à décider par le centre");
     expect(words).toContain("Paul Cuvelier Signature reçue, le centre décide");
     expect(words).toContain("elle ne la ferme pas");
     expect(words).not.toContain("Signer");
     const open = wordsOf(at, { data: { ...prepared, stages: [{ ...moisson, halfDays: [{ ...matin, held }] }] } });
     expect(open).toContain("Signer à nouveau");
+    const closed = { ...matin, held, isClosed: true };
+    const after = wordsOf(at, { data: { ...prepared, stages: [{ ...moisson, halfDays: [closed] }] } });
+    expect(after).toContain("3 sur 3 ont signé 3 signatures à décider par le centre");
+    expect(after).not.toContain("étaient là");
   });
 
   test("warns before somebody signs on another day", () => {
@@ -123,9 +127,10 @@ describe("the screen of a stage", () => {
   test("warns before somebody signs outside of the hours", () => {
     const evening = { ...matin, from: "18:00", to: "20:00" } as const;
     const stage = { ...moisson, halfDays: [evening] };
-    expect(wordsOf(at, { data: { ...prepared, stages: [stage] } })).toContain("hors de l’horaire");
-    expect(wordsOf(at, { data: prepared })).not.toContain("hors de l’horaire");
+    const words = wordsOf(at, { data: { ...prepared, stages: [stage] } });
+    expect(words).toMatch(/Il est \d.*: la demi-journée commence à 18 h\. Le centre décidera si/);
+    expect(wordsOf(at, { data: prepared })).not.toContain("Le centre décidera");
     const closed = { ...moisson, halfDays: [{ ...evening, isClosed: true }] };
-    expect(wordsOf(at, { data: { ...prepared, stages: [closed] } })).not.toContain("hors de l’horaire");
+    expect(wordsOf(at, { data: { ...prepared, stages: [closed] } })).not.toContain("Le centre décidera");
   });
 });

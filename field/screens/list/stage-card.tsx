@@ -8,7 +8,7 @@ import {
   signedCount,
   toClose,
 } from "#subjects/attendance/rules/field/field-messages.ts";
-import { halfDayView } from "../../attendance-view.ts";
+import { countSigned, halfDayView, heldKinds } from "../../attendance-view.ts";
 import { useField } from "../../store/use-field.ts";
 import { Furrows } from "../furrows.tsx";
 import { halfDayToShow } from "../half-day-to-show.ts";
@@ -19,8 +19,8 @@ export function StageCard({ stage, now }: { stage: FieldStage; now: Date }) {
   const today = dayInParis(now);
   const shown = halfDayToShow(stage.halfDays, now);
   const view = shown && halfDayView(stage, shown, state);
-  const present = view?.people.filter((person) => person.state === "present").length ?? 0;
-  const held = view?.people.filter((person) => person.held !== null).length ?? 0;
+  const signed = countSigned(view?.people ?? []);
+  const held = heldKinds(view?.people ?? []);
   const open = stage.halfDays.filter((halfDay) => halfDay.day < today && !halfDayView(stage, halfDay, state).isClosed);
   return (
     <li>
@@ -29,11 +29,11 @@ export function StageCard({ stage, now }: { stage: FieldStage; now: Date }) {
         <p>{typeset(shown ? halfDayName(shown, today) : fieldText.noHalfDays)}</p>
         <p className="stage-where">{shown?.place || stage.location}</p>
         {open.length > 0 && <p className="to-close">{typeset(toClose(open.length))}</p>}
-        {held > 0 && <p className="to-close">{typeset(heldCount(held))}</p>}
+        {held.length > 0 && <p className="to-close">{typeset(heldCount(held))}</p>}
         {view && (
           <div className="stage-progress">
             <span>
-              {view.isClosed ? fieldText.closed : `${signedCount(present, view.people.length)} ${fieldText.signed}`}
+              {view.isClosed ? fieldText.closed : `${signedCount(signed, view.people.length)} ${fieldText.signed}`}
             </span>
             <Furrows states={view.people.map((person) => person.state)} />
           </div>

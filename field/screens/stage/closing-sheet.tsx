@@ -4,7 +4,7 @@ import { typeset } from "#platform/values/typography.ts";
 import { closesEarly, fieldText, heldCount } from "#subjects/attendance/rules/field/field-messages.ts";
 import { momentOf } from "#subjects/attendance/rules/half-day-moment.ts";
 import { signingWindow } from "#subjects/attendance/rules/signing-window.ts";
-import type { HalfDayView } from "../../attendance-view.ts";
+import { type HalfDayView, heldKinds } from "../../attendance-view.ts";
 import { Fault } from "../fault.tsx";
 import { Sheet } from "../sheet.tsx";
 import { SignatureField, type SignatureReader } from "../signing/signature-field.tsx";
@@ -29,7 +29,7 @@ export function ClosingSheet({ stageId, view, trainerName, onClosed, onClose }: 
   const now = useNow();
   const isTooEarly = signingWindow(view.halfDay, now) === "notYet";
   const isEarly = momentOf(view.halfDay, now) !== "over";
-  const held = view.people.filter(({ state }) => state === "held").length;
+  const held = heldKinds(view.people.filter(({ state }) => state === "held"));
   const unknown = view.people.filter(({ state }) => state === "unknown");
 
   async function close(event: FormEvent) {
@@ -61,7 +61,7 @@ export function ClosingSheet({ stageId, view, trainerName, onClosed, onClose }: 
             <p>{typeset(fieldText.countAsAbsent)}</p>
           </div>
         ) : (
-          <p>{typeset(held > 0 ? heldCount(held) : fieldText.everybodyKnown)}</p>
+          <p>{typeset(held.length > 0 ? heldCount(held) : fieldText.everybodyKnown)}</p>
         )}
         <div className="field">
           <label htmlFor={id}>{fieldText.trainerName}</label>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { dayName, fieldText, partOfDay, signedCount } from "#subjects/attendance/rules/field/field-messages.ts";
-import type { HalfDayView } from "../../attendance-view.ts";
+import { countSigned, type HalfDayView } from "../../attendance-view.ts";
 import { linkTo, stageAddress } from "../use-address.ts";
 
 interface HalfDayChoiceProps {
@@ -29,11 +29,7 @@ export function HalfDayChoice({ stageId, views, shownId, today }: HalfDayChoiceP
             >
               <span>{dayName(halfDay.day, today)}</span>
               <strong>{partOfDay(halfDay)}</strong>
-              <span>
-                {isClosed
-                  ? fieldText.closedShort
-                  : signedCount(people.filter(({ state }) => state === "present").length, people.length)}
-              </span>
+              <span>{isClosed ? fieldText.closedShort : signedCount(countSigned(people), people.length)}</span>
             </a>
           </li>
         ))}

@@ -1,10 +1,16 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { dayInParis, timeInParis } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
-import { fieldText, hasSigned, heldCount, signedCount } from "#subjects/attendance/rules/field/field-messages.ts";
+import {
+  fieldText,
+  hasSigned,
+  heldCount,
+  outsideHours,
+  signedCount,
+} from "#subjects/attendance/rules/field/field-messages.ts";
 import { signingWindow } from "#subjects/attendance/rules/signing-window.ts";
 import { SHOW_QR } from "#subjects/opinions/rules/by-qr/qr-messages.ts";
-import type { HalfDayView } from "../../attendance-view.ts";
+import { countSigned, type HalfDayView, heldKinds } from "../../attendance-view.ts";
 import { Furrows } from "../furrows.tsx";
 import { HalfDaySheets, type OpenSheet } from "./half-day-sheets.tsx";
 import { PersonRow } from "./person-row.tsx";
@@ -15,13 +21,20 @@ interface HalfDayScreenProps {
   now: Date;
 }
 
+/** What was just done; then the row of the person and the bar of what is to send say it. */
+const TOLD_MILLISECONDS = 6_000;
+
 /** The names of a half-day, and what can be done with each. */
 export function HalfDayScreen({ stageId, view, now }: HalfDayScreenProps) {
   const [open, setOpen] = useState<OpenSheet | null>(null);
   const [told, setTold] = useState("");
+  useEffect(() => {
+    if (told === "") return;
+    const timer = setTimeout(() => setTold(""), TOLD_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [told]);
   const { people, isClosed, isClosingHeld, halfDay } = view;
-  const present = people.filter(({ state }) => state === "present").length;
-  const held = people.filter((person) => person.held !== null).length;
+  const held = heldKinds(people);
   const window = signingWindow(halfDay, now);
   const hasBegun = window === "open" && timeInParis(now) > halfDay.from;
   const warning = isClosed ? null : warningOf(halfDay, now);
@@ -34,10 +47,11 @@ export function HalfDayScreen({ stageId, view, now }: HalfDayScreenProps) {
     <>
       <div className="progress">
         <p>
-          <strong>{signedCount(present, people.length)}</strong>{" "}
-          {typeset(isClosed ? fieldText.wereThere : fieldText.signed)}
+          <strong>{signedCount(countSigned(people), people.length)}</strong>{" "}
+          {/* Whether somebody was there is not known while the centre decides. */}
+          {typeset(isClosed && !held.includes("signed") ? fieldText.wereThere : fieldText.signed)}
         </p>
-        {held > 0 && <p>{typeset(heldCount(held))}</p>}
+        {held.length > 0 && <p className="held-count">{typeset(heldCount(held))}</p>}
         <Furrows states={people.map(({ state }) => state)} />
       </div>
       <p className="told" role="status">
@@ -111,5 +125,5 @@ export function HalfDayScreen({ stageId, view, now }: HalfDayScreenProps) {
 function warningOf(halfDay: HalfDayView["halfDay"], now: Date): string | null {
   const today = dayInParis(now);
   if (halfDay.day !== today) return halfDay.day > today ? fieldText.isToCome : fieldText.isOver;
-  return signingWindow(halfDay, now) === "open" ? null : fieldText.outsideHours;
+  return signingWindow(halfDay, now) === "open" ? null : outsideHours(halfDay, now);
 }

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { paulChauffeur } from "../../people.ts";
+import { SIGNED, sendFromField } from "../../site/attendance/field-records.ts";
 import { fillLogIn } from "../accounts/accounts.ts";
 import { expectAccessibleHere } from "../axe.ts";
 import { openPage } from "../pages.ts";
@@ -66,6 +67,20 @@ test("a trainer signs in and takes attendance with the keyboard, on screens for 
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Demi-journée close", exact: true })).toBeVisible();
   await expectForTheSun(page, "closed half-day");
+
+  await test.step("says what the centre decides, no wider than a narrow phone", async () => {
+    const [halfDay] = stage.halfDays;
+    const [third] = await field.services.database
+      .selectFrom("participants")
+      .select("id")
+      .where("email", "=", PEOPLE[2]?.email ?? "")
+      .execute();
+    await sendFromField(field, [{ personId: third?.id, fact: SIGNED, at: new Date().toISOString(), halfDay }], stage);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.reload();
+    await expect(page.getByText("1 signature à décider par le centre")).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
   await device.remove();
 });
 

@@ -59,7 +59,6 @@ export const fieldText = {
   typedName: "Écrivez votre nom : il vaut signature",
   isToCome: "Attention, cette demi-journée n’est pas celle d’aujourd’hui : elle est à venir.",
   isOver: "Cette demi-journée est passée et n’est pas close.",
-  outsideHours: "Il est hors de l’horaire : ce qui se signe maintenant ne compte qu’après une décision du centre.",
   close: "Clore la demi-journée",
   closeExplained: "Après la clôture, seul un administrateur peut corriger, avec un motif.",
   stillUnknown: "Ni signature ni absence notée :",
@@ -127,8 +126,18 @@ export const isUndone = (name: string) => `Annulé : ${name}.`;
 export const signedCount = (present: number, all: number) => `${present} sur ${all}`;
 export const closesEarly = ({ to }: Pick<SignedHalfDay, "to">) =>
   `Cette demi-journée finit à ${timeInWords(to)}. Après la clôture, plus personne ne peut signer.`;
-/** The people who have a record that does not count yet. */
-export const heldCount = (people: number) => `${counted(people, "saisie")} à décider par le centre`;
+/** « Il est 21 h 05 : la demi-journée s’est terminée à 17 h. … » */
+export function outsideHours({ from, to }: Pick<SignedHalfDay, "from" | "to">, now: Date): string {
+  const time = timeInParis(now);
+  const why = time < from ? `commence à ${timeInWords(from)}` : `s’est terminée à ${timeInWords(to)}`;
+  return `Il est ${timeInWords(time)} : la demi-journée ${why}. Le centre décidera si ce qui se signe maintenant compte.`;
+}
+
+/** Of each person who has a record that does not count yet, what it is: « 4 signatures à décider par le centre ». */
+export function heldCount(kinds: readonly HeldKind[]): string {
+  const word = kinds.every((kind) => kind === "signed") ? "signature" : "saisie";
+  return `${counted(kinds.length, word)} à décider par le centre`;
+}
 export const heldInWords = (kind: HeldKind, isUnsent: boolean) => HELD[kind][isUnsent ? "kept" : "received"];
 
 const HELD: Record<HeldKind, Record<"kept" | "received", string>> = {
