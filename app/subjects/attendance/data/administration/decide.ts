@@ -24,7 +24,7 @@ interface Deciding {
   by: Pick<User, "id" | "name">;
 }
 
-export type DecidingOutcome = "saved" | "reasonMissing" | "whoFirst" | "changedMeanwhile";
+type DecidingOutcome = "saved" | "reasonMissing" | "whoFirst" | "changedMeanwhile";
 
 /**
  * Adds an administrator's decisions about records that wait, also of an open half-day: all of them or none. Nothing that
