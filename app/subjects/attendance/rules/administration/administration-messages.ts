@@ -17,7 +17,7 @@ export const WAITING_EXPLAINED =
 export const UNDECIDED_EXPLAINED =
   "Des saisies sont arrivées après la clôture ou hors de l’horaire, ou sont de quelqu’un que le stage ne connaît pas : elles ne comptent pas tant que vous n’avez pas décidé. Celles du dernier mois.";
 export const SETTLE_EXPLAINED =
-  "Le formateur les a ajoutées, elles ont été retirées du stage depuis, ou le stage ne les connaît pas. Inscrivez-les, ou dites qui elles sont : leurs signatures comptent alors.";
+  "Le formateur les a ajoutées, elles ont été retirées du stage depuis, ou le stage ne les connaît pas. Inscrivez-les, ou dites qui elles sont : ce qu’elles ont signé dans l’horaire compte alors.";
 export const TO_CLOSE_EXPLAINED =
   "Cette demi-journée n’est pas close. Le formateur la clôt en signant sur son appareil ; une feuille signée sur papier la clôt aussi.";
 export const DECIDING_FAILED = "La décision n’a pas pu être enregistrée. Réessayez.";

@@ -36,7 +36,9 @@ export function SettledList({ unlisted, answer, ...list }: SettleListProps) {
   return (
     <details className="mt-6" open={isAnswered || undefined}>
       <summary className="link w-fit cursor-pointer">
-        {typeset(`Personnes ajoutées sur place, déjà reconnues : ${settled.length}`)}
+        <h2 className="inline font-normal text-base">
+          {typeset(`Personnes ajoutées sur place, déjà reconnues : ${settled.length}`)}
+        </h2>
       </summary>
       <UnlistedPeople answer={answer} unlisted={settled} {...list} />
     </details>
