@@ -39,6 +39,7 @@ const FLASHES = {
   "stage-ajoute": STAGE_ADDED,
   "stages-importes": "Stages importés\u202f: il reste à importer leurs inscrits.",
   brouillon: DRAFT_SAVED,
+  "entreprise-enregistree": "Entreprise enregistrée.",
   "stage-archive": STAGE_ARCHIVED,
   "stage-desarchive": STAGE_UNARCHIVED,
   "stage-modifie": STAGE_CHANGED,

@@ -107,7 +107,7 @@ describe.each(ANY_ENGINE)("a link to sign that went to a wrong address on %s", (
     const signatory = { signatoryName: "Luc", signatoryTitle: "gérant", signatoryEmail: "luc@riot.example" };
     const form = { ...company, companySiret: "732 829 320 00074", ...signatory, version: "0" };
     const saved = await odile.post(`/admin/stages/${semoirDansDixJours.id}/dossier/entreprises/${RIOT}`, form);
-    expect(saved.status).toBe(200);
+    expect(saved.status).toBe(302);
     const links = await database.selectFrom("links").select("document_id").execute();
     expect(links.map(({ document_id }) => document_id)).not.toContain(agreement);
     expect(

@@ -1,5 +1,6 @@
 import { editForm } from "#frame/office/edit-form.ts";
 import { FormPage, formClientAction, formMeta } from "#frame/office/form-page.tsx";
+import { withFlash } from "#platform/forms/flash.ts";
 import { feminine } from "#platform/values/noun.ts";
 import { counted } from "#platform/values/plural.ts";
 import { saveOrganisation } from "#subjects/organisations/data/save-organisation.ts";
@@ -27,6 +28,8 @@ const COMPANY = editForm({
     if (outcome === "saved") await noteDossierChange(services, stage.id);
     return outcome === "siretTaken" ? { faults: { companySiret: SIRET_TAKEN } } : outcome;
   },
+  // What the convention lacked is there now: the dossier has the button that sends it.
+  next: async (_, { found: { stage } }) => withFlash(dossierPath(stage.id), "entreprise-enregistree", stage.id),
 });
 
 export const loader = COMPANY.loader;
