@@ -6,7 +6,7 @@ import { storeAccountToken } from "#subjects/accounts/data/account-tokens.ts";
 import { resetSecondFactor } from "#subjects/accounts/data/second-factor.ts";
 import { findUserByEmail, listAdministrators, setRole } from "#subjects/accounts/data/users.ts";
 import { installWithoutAccount } from "#subjects/installation/data/install.ts";
-import { digestOf, newToken } from "#subjects/mails/data/link-tokens.ts";
+import { digestOf, newToken } from "#subjects/mails/data/links.ts";
 import { LINK_PATHS } from "#subjects/mails/rules/link-kinds.ts";
 import { changeRules } from "#subjects/settings/data/change-rules.ts";
 import { CENTRE_RULES } from "#subjects/settings/rules/centre-rules.ts";

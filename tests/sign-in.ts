@@ -4,9 +4,9 @@ import { singleStatement } from "#platform/database/single-statement.ts";
 import { normalizeEmail } from "#platform/values/email.ts";
 import type { Role } from "#platform/values/user.ts";
 import { createAccount } from "#subjects/accounts/data/accounts.ts";
+import { signingSecret } from "#subjects/accounts/data/auth.ts";
 import { createPasswords, type PasswordCost } from "#subjects/accounts/data/passwords.ts";
 import { sessionCookieName } from "#subjects/accounts/data/session-cookie.ts";
-import { signingSecret } from "#subjects/accounts/data/signing-secret.ts";
 import { setRole } from "#subjects/accounts/data/users.ts";
 import type { SignUpForm } from "#subjects/accounts/rules/account-rules.ts";
 

@@ -2,7 +2,7 @@ import type { Reader } from "./database.ts";
 
 export const SIGNING_SECRET = "signing-secret";
 
-/** The key of the site, as app/subjects/accounts/data/signing-secret.ts made it when the site first started. */
+/** The key of the site, as app/subjects/accounts/data/auth.ts made it when the site first started. */
 export async function readSigningSecret(database: Reader): Promise<string> {
   const { value } = await database
     .selectFrom("settings")

@@ -1,3 +1,4 @@
+import type { Drawing } from "#platform/documents/document-description.ts";
 import type { RequestServices } from "#platform/services.ts";
 import { fieldsOf, mapFields } from "#platform/values/map-fields.ts";
 import { dayInParis } from "#platform/values/paris-time.ts";
@@ -7,16 +8,42 @@ import { saveBooking } from "#subjects/bookings/data/change-bookings.ts";
 import { readBookings } from "#subjects/bookings/data/read-bookings.ts";
 import { bookingTexts } from "#subjects/bookings/rules/booking-fields.ts";
 import { refreshDossierState } from "#subjects/dossiers/data/dossier-states.ts";
+import { issuedFile } from "#subjects/dossiers/data/files/document-files.ts";
 import { readDossier } from "#subjects/dossiers/data/read-dossier.ts";
 import { saveResults } from "#subjects/dossiers/data/results.ts";
+import { sign } from "#subjects/dossiers/data/signing/sign.ts";
 import { signOnPaper } from "#subjects/dossiers/data/signing/sign-on-paper.ts";
+import { findSigningDocument } from "#subjects/dossiers/data/signing/signing-row.ts";
 import type { DocumentKind } from "#subjects/dossiers/rules/document-kinds.ts";
+import { makeCode } from "#subjects/mails/data/codes.ts";
+import type { StoredMail } from "#subjects/mails/data/mail.ts";
+import { signatureCode } from "#subjects/mails/data/signature-links.ts";
 import { saveOrganisation } from "#subjects/organisations/data/save-organisation.ts";
 import { ORGANISATION_FIELDS } from "#subjects/organisations/rules/organisation-fields.ts";
 import { isSiret } from "#subjects/settings/rules/siret.ts";
 import { deliverDocuments, makeDocuments } from "./make-documents.ts";
-import { signContract } from "./signing.ts";
 import { DEMO_DOSSIERS } from "./stages.ts";
+
+const DRAWING: Drawing = {
+  width: 300,
+  height: 120,
+  paths: ["M20 80C50 10 80 20 60 70S90 110 120 60S150 20 150 70S190 100 220 50S260 40 280 60"],
+};
+
+/** At a distance, with the code of a mail, as the person does it. */
+async function signContract(services: RequestServices, documentId: string, at: Date) {
+  const { database, centre } = services;
+  const [document, file] = [
+    await findSigningDocument(database, documentId),
+    await issuedFile(services, documentId, at),
+  ];
+  if (!document || !file) return;
+  const { recipientName: name, recipientEmail: email } = document;
+  const code = await makeCode(database, signatureCode, { documentId, recipient: email } as StoredMail, at);
+  if (!code) return;
+  const signing = { link: { document, email }, name, drawing: DRAWING, readChecksum: file.checksum, code };
+  await sign(database, { ...signing, asksEarlyStart: true, centre, address: undefined }, at);
+}
 
 const DAY = 24 * 3_600_000;
 

@@ -2,10 +2,10 @@ import { setTimeout as after, setImmediate as nextTurn } from "node:timers/promi
 import { singleStatement } from "#platform/database/single-statement.ts";
 import { errorFields } from "#platform/log.ts";
 import type { RequestServices, Services } from "#platform/services.ts";
+import { installExample } from "#subjects/settings/data/example-settings.ts";
 import { makeDemoAccounts } from "./accounts.ts";
 import { makeDemoAttendance } from "./attendance.ts";
 import { makeDemoBookings } from "./bookings.ts";
-import { makeDemoCentre } from "./centre.ts";
 import { makeDemoDocuments } from "./documents.ts";
 import { makeDemoDossiers } from "./dossiers.ts";
 import { makeDemoHoldings } from "./holdings.ts";
@@ -22,6 +22,13 @@ import { refuseRealDatabase } from "./refuse-real-database.ts";
 import { makeDemoRepresentative } from "./representative.ts";
 import { makeDemoStages } from "./stages.ts";
 import { makeDemoWaitingList } from "./waiting-list.ts";
+
+/** The example centre, unless the demonstration has settings already. */
+async function makeDemoCentre({ database, settings, clock }: Services) {
+  if ((await settings.current()).isInstalled) return;
+  await database.transaction().execute((transaction) => installExample(transaction, clock()));
+  settings.invalidate();
+}
 
 /** What the first page shows: made before the site listens. */
 export async function makeFirstPages(services: Services) {

@@ -1,4 +1,5 @@
 import { text } from "node:stream/consumers";
+import type { Blobs } from "#platform/blobs/blobs.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { isFileTable } from "#platform/database/file-tables.ts";
 import { migrateWithin } from "#platform/database/migrate.ts";
@@ -6,12 +7,35 @@ import { transactionWithMigrations } from "#platform/database/transaction-with-m
 import { fromArchive, type Row } from "./archive-rows.ts";
 import type { Counts, Sources } from "./back-up.ts";
 import { BadArchive } from "./backup-errors.ts";
-import { BlobRestore } from "./blob-restore.ts";
 import { prepareEmptyDatabase } from "./empty-database.ts";
 import { deleteFileRows } from "./omitted-files.ts";
 import { OMITTED_TABLES } from "./tables.ts";
 import type { TarEntry } from "./tar-reader.ts";
 import { readVerified, type Verified } from "./verify.ts";
+
+/** Writes blobs, and records which of them are new. */
+class BlobRestore {
+  readonly #blobs: Blobs;
+  readonly #added: string[] = [];
+
+  constructor(blobs: Blobs) {
+    this.#blobs = blobs;
+  }
+
+  /** Returns the checksum of what was written. */
+  async write(key: string, { body, size }: TarEntry): Promise<string> {
+    const before = await this.#blobs.read(key);
+    await before?.cancel();
+    const { checksum } = await this.#blobs.write(key, body, { limit: size });
+    if (!before) this.#added.push(key);
+    return checksum;
+  }
+
+  /** What an unavailable store cannot delete has no row, and the next restore writes it again. */
+  async rollback() {
+    for (const key of this.#added) await this.#blobs.delete(key).catch(() => {});
+  }
+}
 
 const OMITTED: readonly string[] = OMITTED_TABLES;
 

@@ -10,7 +10,7 @@ import type { Role } from "#platform/values/user.ts";
 import { openServices } from "#server/process/open-services.ts";
 import { findUserByEmail, setRole } from "#subjects/accounts/data/users.ts";
 import type { SignUpForm } from "#subjects/accounts/rules/account-rules.ts";
-import { digestOf, newToken } from "#subjects/mails/data/link-tokens.ts";
+import { digestOf, newToken } from "#subjects/mails/data/links.ts";
 import type { NewMail } from "#subjects/mails/data/queue-mails.ts";
 import type { MailState } from "#subjects/mails/rules/mail-states.ts";
 import type { MailKind } from "#subjects/outbox/data/all-mails.ts";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import * as v from "valibot";
 import { isMailable } from "#platform/values/email.ts";
 import type { MailSettings } from "#subjects/outbox/data/delivery/mail-settings.ts";
-import { REMINDER_LIMITS, readReminderDays } from "#subjects/settings/rules/reminder-days.ts";
+import { REMINDER_LIMITS, readReminderDays } from "#subjects/settings/rules/centre-rules.ts";
 import { textThat, type Variables, wholeNumber } from "./variables.ts";
 
 const SERVER = ["SMTP_URL", "MAIL_FROM"] as const;

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { toKysely } from "#platform/database/kysely.ts";
 import { storeAccountToken } from "#subjects/accounts/data/account-tokens.ts";
-import { digestOf } from "#subjects/mails/data/link-tokens.ts";
+import { digestOf } from "#subjects/mails/data/links.ts";
 import { LINK_PATHS } from "#subjects/mails/rules/link-kinds.ts";
 import type { MailKind } from "#subjects/outbox/data/all-mails.ts";
+import { toStoredMail } from "#subjects/outbox/data/find-mail.ts";
 import { makeLinks } from "#subjects/outbox/data/make-links.ts";
-import { toStoredMail } from "#subjects/outbox/data/stored-mail.ts";
 import type { Site } from "../site.ts";
 
 /** The mails of the outbox as "kind address", oldest first. */

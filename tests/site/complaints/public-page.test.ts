@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { singleStatement } from "#platform/database/single-statement.ts";
-import { RECEIVED_COMPLAINTS } from "#subjects/complaints/data/complaint-rates.ts";
 import { fileComplaint } from "#subjects/complaints/data/file-complaint.ts";
+import { RECEIVED_COMPLAINTS } from "#subjects/complaints/data/receive-complaint.ts";
 import { MAILS_TO_ONE_ADDRESS } from "#subjects/mails/data/limited-mails.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";

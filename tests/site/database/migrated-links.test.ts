@@ -5,8 +5,7 @@ import { migrate, migrateWithin } from "#platform/database/migrate.ts";
 import { openPostgresForMigrations } from "#platform/database/postgres.ts";
 import { openSqlite } from "#platform/database/sqlite/sqlite.ts";
 import { transactionWithMigrations } from "#platform/database/transaction-with-migrations.ts";
-import { digestOf } from "#subjects/mails/data/link-tokens.ts";
-import { findLink } from "#subjects/mails/data/links.ts";
+import { digestOf, findLink } from "#subjects/mails/data/links.ts";
 import { ENGINES, openTemporaryDatabase } from "../site.ts";
 
 const AT = new Date("2026-01-01T00:00:00Z");

@@ -14,8 +14,7 @@ import { sendDocuments } from "#subjects/dossiers/data/sending/send-documents.ts
 import { finishSignedFiles } from "#subjects/dossiers/data/signing/finish-signed-files.ts";
 import { readClosing } from "#subjects/invoices/data/close-year.ts";
 import { queueDunning } from "#subjects/invoices/data/dunning.ts";
-import { digestOf } from "#subjects/mails/data/link-tokens.ts";
-import { findLink } from "#subjects/mails/data/links.ts";
+import { digestOf, findLink } from "#subjects/mails/data/links.ts";
 import { queueMails } from "#subjects/mails/data/queue-mails.ts";
 import { askParticipants } from "#subjects/opinions/data/asking/ask-participants.ts";
 import { remindOfOpinions } from "#subjects/opinions/data/asking/remind.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { singleStatement } from "#platform/database/single-statement.ts";
-import { digestOf } from "#subjects/mails/data/link-tokens.ts";
-import { stageCode } from "#subjects/opinions/data/by-qr/stage-code.ts";
+import { digestOf } from "#subjects/mails/data/links.ts";
+import { stageCode } from "#subjects/opinions/data/by-qr/open-stage-code.ts";
 import { stagePath } from "#subjects/stages/rules/stage-type.ts";
 import { fillForGrowth, stageNumber, userNumber } from "../../../bench/growth/data.ts";
 import { fillMails } from "../../mails.ts";

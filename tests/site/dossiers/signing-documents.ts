@@ -3,7 +3,7 @@ import { singleStatement } from "#platform/database/single-statement.ts";
 import type { DocumentDescription } from "#platform/documents/document-description.ts";
 import { queueToSign } from "#subjects/dossiers/data/signing/queue-to-sign.ts";
 import { type DocumentKind, documentNumber } from "#subjects/dossiers/rules/document-kinds.ts";
-import { digestOf } from "#subjects/mails/data/link-tokens.ts";
+import { digestOf } from "#subjects/mails/data/links.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
 import { semoirDansDixJours } from "../../stages.ts";
 import { linkOf } from "../accounts/mailed-links.ts";

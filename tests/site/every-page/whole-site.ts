@@ -3,7 +3,7 @@ import { checkForm } from "#platform/values/form.ts";
 import { findUserByEmail } from "#subjects/accounts/data/users.ts";
 import type { SignUpForm } from "#subjects/accounts/rules/account-rules.ts";
 import { keepCallList } from "#subjects/notifications/data/call-lists.ts";
-import { stageCode } from "#subjects/opinions/data/by-qr/stage-code.ts";
+import { stageCode } from "#subjects/opinions/data/by-qr/open-stage-code.ts";
 import { findPerson } from "#subjects/people/data/find-person.ts";
 import { mergePeople } from "#subjects/people/data/merge-people.ts";
 import { nameOf } from "#subjects/people/rules/person.ts";

@@ -1,8 +1,7 @@
 import { singleStatement } from "#platform/database/single-statement.ts";
 import { teamLink } from "#subjects/holdings/data/team-links.ts";
 import { teamHeld } from "#subjects/holdings/mails.ts";
-import { digestOf } from "#subjects/mails/data/link-tokens.ts";
-import { storeLink } from "#subjects/mails/data/links.ts";
+import { digestOf, storeLink } from "#subjects/mails/data/links.ts";
 import { storedMail } from "../../stored-mail.ts";
 import type { Site } from "../site.ts";
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { singleStatement } from "#platform/database/single-statement.ts";
 import { askParticipants } from "#subjects/opinions/data/asking/ask-participants.ts";
-import { stageCode, stageOfCode } from "#subjects/opinions/data/by-qr/stage-code.ts";
+import { stageCode, stageOfCode } from "#subjects/opinions/data/by-qr/open-stage-code.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { basile, semoirDansDixJours } from "../../stages.ts";

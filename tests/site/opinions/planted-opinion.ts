@@ -2,7 +2,7 @@ import type { Insertable } from "kysely";
 import type { Database } from "#platform/database/database.ts";
 import { singleStatement } from "#platform/database/single-statement.ts";
 import type { OpinionRow } from "#platform/database/tables/opinions.ts";
-import { digestOf } from "#subjects/mails/data/link-tokens.ts";
+import { digestOf } from "#subjects/mails/data/links.ts";
 import type { Answers, Question } from "#subjects/opinions/rules/question.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { stageCode } from "#subjects/opinions/data/by-qr/open-stage-code.ts";
 import { LINK_RATES } from "#subjects/opinions/data/by-qr/request-link.ts";
-import { stageCode } from "#subjects/opinions/data/by-qr/stage-code.ts";
 import { openSite } from "../site.ts";
 import { plantFinishedStage, SEMOIR_FINI } from "./planted-opinion.ts";
 

@@ -1,5 +1,5 @@
 import { singleStatement } from "#platform/database/single-statement.ts";
-import { digestOf } from "#subjects/mails/data/link-tokens.ts";
+import { digestOf } from "#subjects/mails/data/links.ts";
 import type { Site } from "../site.ts";
 
 export const PROSPECT_EMAIL = "patiente@ferme.example";

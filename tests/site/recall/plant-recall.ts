@@ -1,6 +1,5 @@
 import { singleStatement } from "#platform/database/single-statement.ts";
-import { digestOf } from "#subjects/mails/data/link-tokens.ts";
-import { storeLink } from "#subjects/mails/data/links.ts";
+import { digestOf, storeLink } from "#subjects/mails/data/links.ts";
 import { recallLink } from "#subjects/recall/data/recall-links.ts";
 import { recall } from "#subjects/recall/mails.ts";
 import { storedMail } from "../../stored-mail.ts";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { singleStatement } from "#platform/database/single-statement.ts";
 import { holdByCertificate } from "#subjects/holdings/data/change-holdings.ts";
 import { addRule } from "#subjects/holdings/data/change-rules.ts";
-import { newToken } from "#subjects/mails/data/link-tokens.ts";
+import { newToken } from "#subjects/mails/data/links.ts";
 import { mergePeople } from "#subjects/people/data/merge-people.ts";
 import { queueRecalls } from "#subjects/recall/data/send-recalls.ts";
 import { PARTICIPANT_COLUMNS, toParticipant } from "#subjects/registrations/data/participant-columns.ts";

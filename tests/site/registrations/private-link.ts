@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { singleStatement } from "#platform/database/single-statement.ts";
-import { digestOf, newToken } from "#subjects/mails/data/link-tokens.ts";
+import { digestOf, newToken } from "#subjects/mails/data/links.ts";
 import type { Participant } from "#subjects/registrations/rules/participant-fields.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
 import type { Site } from "../site.ts";

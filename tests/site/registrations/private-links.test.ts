@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { toKysely } from "#platform/database/kysely.ts";
-import { newToken } from "#subjects/mails/data/link-tokens.ts";
-import { UNKNOWN_LINKS } from "#subjects/mails/data/links.ts";
+import { newToken, UNKNOWN_LINKS } from "#subjects/mails/data/links.ts";
 import { makeLinks } from "#subjects/outbox/data/make-links.ts";
 import { registration } from "#subjects/registrations/mails.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";

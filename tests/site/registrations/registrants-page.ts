@@ -1,4 +1,4 @@
-import { registrantVersion } from "#subjects/registrations/data/registrant-version.ts";
+import { registrantVersion } from "#subjects/registrations/data/correct-registrant.ts";
 import { tidyParticipant } from "#subjects/registrations/rules/participant.ts";
 import type { Participant } from "#subjects/registrations/rules/participant-fields.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";

@@ -4,7 +4,7 @@ import { toKysely } from "#platform/database/kysely.ts";
 import { readReferences } from "#platform/database/references.ts";
 import { singleStatement } from "#platform/database/single-statement.ts";
 import { sweepFiles } from "#server/process/file-sweep.ts";
-import { digestOf } from "#subjects/mails/data/link-tokens.ts";
+import { digestOf } from "#subjects/mails/data/links.ts";
 import { organisationIdOf } from "#subjects/organisations/data/organisation-id.ts";
 import { applyRetention } from "#subjects/privacy/data/retention.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";

@@ -1,6 +1,6 @@
 import { singleStatement } from "#platform/database/single-statement.ts";
 import { findUser } from "#subjects/accounts/data/users.ts";
-import { digestOf, newToken } from "#subjects/mails/data/link-tokens.ts";
+import { digestOf, newToken } from "#subjects/mails/data/links.ts";
 import type { Participant } from "#subjects/registrations/rules/participant-fields.ts";
 import { settleSeats } from "#subjects/seats/data/settle-seats.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { newToken } from "#subjects/mails/data/link-tokens.ts";
-import { UNKNOWN_LINKS } from "#subjects/mails/data/links.ts";
+import { newToken, UNKNOWN_LINKS } from "#subjects/mails/data/links.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
 import { stagePath } from "#subjects/stages/rules/stage-type.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { User } from "#platform/values/user.ts";
 import { findUserByEmail } from "#subjects/accounts/data/users.ts";
+import { toStoredMail } from "#subjects/outbox/data/find-mail.ts";
 import { makeLinks } from "#subjects/outbox/data/make-links.ts";
-import { toStoredMail } from "#subjects/outbox/data/stored-mail.ts";
 import { settleSeats } from "#subjects/seats/data/settle-seats.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
 import { holdForEntry, passOver, removeEntry } from "#subjects/waiting-list/data/administer-queue.ts";

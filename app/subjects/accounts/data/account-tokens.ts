@@ -3,7 +3,7 @@ import type { Database, Reader, Transaction } from "#platform/database/database.
 import type { Schema } from "#platform/database/schema.ts";
 import { singleStatement } from "#platform/database/single-statement.ts";
 import type { Role } from "#platform/values/user.ts";
-import { digestOf, isToken, newToken } from "#subjects/mails/data/link-tokens.ts";
+import { digestOf, isToken, newToken } from "#subjects/mails/data/links.ts";
 import { type AccountLink, LINK_MILLISECONDS } from "#subjects/mails/rules/link-kinds.ts";
 import { Refused } from "./refused.ts";
 

@@ -1,12 +1,22 @@
-import { createSecretKey } from "node:crypto";
+import { createSecretKey, randomBytes } from "node:crypto";
 import type { Database, Reader } from "#platform/database/database.ts";
 import { prepareQuery } from "#platform/database/prepared-query.ts";
+import { readSigningSecret, SIGNING_SECRET } from "#platform/database/signing-secret.ts";
 import { singleStatement } from "#platform/database/single-statement.ts";
 import type { User } from "#platform/values/user.ts";
 import type { Passwords } from "./passwords.ts";
 import { pendingCookieName, readSignedCookie, sessionCookieName } from "./session-cookie.ts";
 import type { SignInLibrary } from "./sign-in-library.ts";
-import { signingSecret } from "./signing-secret.ts";
+
+/** The key that signs session cookies. It is generated once and stored in the database, where all processes read it. */
+export async function signingSecret(database: Database): Promise<string> {
+  await singleStatement(database)
+    .insertInto("settings")
+    .values({ name: SIGNING_SECRET, value: randomBytes(32).toString("base64url") })
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .execute();
+  return readSigningSecret(database);
+}
 
 export interface Session {
   /** The user with their current role; an administrator who lacks a required second factor acts as a client. */

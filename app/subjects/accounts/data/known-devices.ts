@@ -1,6 +1,6 @@
 import type { Reader, Transaction } from "#platform/database/database.ts";
 import { countAttempt } from "#platform/rate-limit.ts";
-import { digestOf, isToken, newToken } from "#subjects/mails/data/link-tokens.ts";
+import { digestOf, isToken, newToken } from "#subjects/mails/data/links.ts";
 import { queueMails } from "#subjects/mails/data/queue-mails.ts";
 import { newDevice } from "../mails.ts";
 import { deviceLabel } from "../rules/device-label.ts";

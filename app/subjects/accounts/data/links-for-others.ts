@@ -3,7 +3,7 @@ import { refusableTransaction } from "#platform/database/refusable-transaction.t
 import type { User } from "#platform/values/user.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import type { Mail } from "#subjects/mails/data/declare-mail.ts";
-import { digestOf, newToken } from "#subjects/mails/data/link-tokens.ts";
+import { digestOf, newToken } from "#subjects/mails/data/links.ts";
 import { type NewMail, queueMails } from "#subjects/mails/data/queue-mails.ts";
 import { LINK_PATHS } from "#subjects/mails/rules/link-kinds.ts";
 import { addressToVerify, passwordReset, type ToAccount } from "../mails.ts";

@@ -1,11 +1,46 @@
 import type { InferOutput } from "valibot";
-import type { Database } from "#platform/database/database.ts";
+import type { Database, Reader } from "#platform/database/database.ts";
+import { countAttempt, type Rate } from "#platform/rate-limit.ts";
 import { dayInParis } from "#platform/values/paris-time.ts";
 import type { User } from "#platform/values/user.ts";
+import { matched } from "#subjects/registrations/data/own-registrations.ts";
+import { ownRows } from "#subjects/registrations/data/own-rows.ts";
+import { timetableOf } from "#subjects/stages/data/half-days.ts";
+import { readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
+import { ofDays } from "#subjects/stages/rules/timetable/timetable-words.ts";
 import type { COMPLAINT_RULES } from "../rules/complaint-form.ts";
-import { countReceived } from "./complaint-rates.ts";
 import { type Filed, fileComplaint, findFiled, type NewComplaint, receiptOf } from "./file-complaint.ts";
-import { listOwnStages } from "./own-stages.ts";
+
+const MOST = 50;
+
+/** The stages that the account's person is registered on, the latest first. */
+export async function listOwnStages(database: Reader, account: User): Promise<{ id: string; title: string }[]> {
+  const rows = await ownRows(database, matched(account))
+    .innerJoin("stages", "stages.id", "participants.stage_id")
+    .select(["stages.id", "stages.title", "stages.date", timetableOf()])
+    .distinct()
+    .orderBy("stages.date", "desc")
+    .orderBy("stages.id")
+    .limit(MOST)
+    .execute();
+  return rows.map(({ id, title, date, timetable }) => ({
+    id,
+    title: `${title}${ofDays({ date, halfDays: readTimetable(timetable) })}`,
+  }));
+}
+
+/** The limits of one network address: a whole class may share one. */
+export const RECEIVED_COMPLAINTS: readonly Rate[] = [
+  { limit: 10, seconds: 3_600 },
+  { limit: 30, seconds: 86_400 },
+];
+
+/** False when there were too many. */
+async function countReceived(database: Database, address: string | undefined, now: Date): Promise<boolean> {
+  if (!address) return true;
+  const limits = RECEIVED_COMPLAINTS.map((rate) => ({ ...rate, key: `complaint ${rate.seconds} ${address}` }));
+  return countAttempt(database, limits, now);
+}
 
 interface Received {
   values: InferOutput<typeof COMPLAINT_RULES.schema>;

@@ -11,8 +11,7 @@ import { claimCourseFiles, deleteBlobs, resolveFiles, type StageStore } from "#s
 import type { StageFileKind } from "#subjects/stages/rules/stage-file.ts";
 import { STAGE_TYPES } from "#subjects/stages/rules/stage-type.ts";
 import { COURSE_FACT_NAMES, type Course, type CourseFacts } from "../rules/course.ts";
-import { type CourseDraft, courseTexts } from "../rules/course-fields.ts";
-import { PLACE_IN_CATALOGUE } from "../rules/course-messages.ts";
+import { type CourseDraft, courseTexts, PLACE_IN_CATALOGUE } from "../rules/course-fields.ts";
 import { courseColumns, findCourse, listCourses } from "./courses.ts";
 
 type By = Pick<User, "id" | "name">;

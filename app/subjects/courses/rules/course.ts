@@ -1,5 +1,6 @@
 import { hoursText } from "#platform/values/plural.ts";
 import { isPurpose, PURPOSES, STAGE_FACTS, type StageFacts } from "#subjects/stages/rules/facts/stage-facts.ts";
+import type { StageDraft } from "#subjects/stages/rules/form/stage-form.ts";
 import { typedPriceText } from "#subjects/stages/rules/price.ts";
 import type { Stage } from "#subjects/stages/rules/stage.ts";
 import { stageTypeById } from "#subjects/stages/rules/stage-type.ts";
@@ -79,4 +80,14 @@ export function factInWords(facts: CourseFacts, fact: CourseFact, vatPercent: nu
   if (fact === "duration") return hoursText(Number(said));
   if (fact === "priceCents") return typedPriceText(Number(said), vatPercent);
   return fact === "purpose" && isPurpose(String(said)) ? PURPOSES[said as keyof typeof PURPOSES] : String(said);
+}
+
+/** A stage whose form was not filled with the facts of its course takes those that it says nothing about. */
+export function startFromCourse(draft: StageDraft, course: CourseFacts): StageDraft {
+  const own: CourseFacts = { ...draft.facts, ...draft };
+  const taken = Object.fromEntries(
+    COURSE_FACT_NAMES.filter((fact) => saysNothing(own[fact])).map((fact) => [fact, course[fact]]),
+  ) as Partial<CourseFacts>;
+  const { duration = draft.duration, priceCents = draft.priceCents, details = draft.details, ...facts } = taken;
+  return { ...draft, duration, priceCents, details, facts: { ...draft.facts, ...facts } };
 }

@@ -4,8 +4,7 @@ import { withFlash } from "#platform/forms/flash.ts";
 import { feminine } from "#platform/values/noun.ts";
 import { FILE_FIELD } from "#subjects/stages/rules/stage-file.ts";
 import { addCourse } from "../data/change-courses.ts";
-import { COURSE_FIELDS, courseDraft } from "../rules/course-fields.ts";
-import { COURSE_FILE_GONE } from "../rules/course-messages.ts";
+import { COURSE_FIELDS, COURSE_FILE_GONE, courseDraft } from "../rules/course-fields.ts";
 import { CATALOGUE_PATH, coursePath } from "../rules/course-path.ts";
 
 const NEW_COURSE = addForm({

@@ -9,7 +9,7 @@ import { moveCourse } from "../data/change-courses.ts";
 import { countComingStages } from "../data/coming-stages.ts";
 import { listCourses } from "../data/courses.ts";
 import { type Course, referenceOf } from "../rules/course.ts";
-import { CATALOGUE_EXPLAINED, courseMoved } from "../rules/course-messages.ts";
+import { CATALOGUE_EXPLAINED, courseMoved } from "../rules/course-fields.ts";
 import { CATALOGUE_PATH, coursePath } from "../rules/course-path.ts";
 
 interface Line extends Course {

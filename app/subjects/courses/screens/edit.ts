@@ -9,13 +9,15 @@ import { archiveCourse, changeCourse } from "../data/change-courses.ts";
 import { listDifferingStages } from "../data/coming-stages.ts";
 import { findCourse } from "../data/courses.ts";
 import { referenceOf } from "../rules/course.ts";
-import { COURSE_FIELDS, courseDraft, courseTexts } from "../rules/course-fields.ts";
 import {
   COURSE_ARCHIVED_EXPLAINED,
+  COURSE_FIELDS,
   COURSE_FILE_GONE,
   courseArchived,
+  courseDraft,
   courseRestored,
-} from "../rules/course-messages.ts";
+  courseTexts,
+} from "../rules/course-fields.ts";
 import { addStagePath, CATALOGUE_PATH, courseStagesPath } from "../rules/course-path.ts";
 
 async function load({ services: { database }, today }: Visit, { course: id = "" }: Record<string, string | undefined>) {

@@ -25,7 +25,7 @@ import {
   NOTHING_CHOSEN,
   STAGES_OFFERED,
   stageChangedMeanwhile,
-} from "../rules/course-messages.ts";
+} from "../rules/course-fields.ts";
 import { coursePath } from "../rules/course-path.ts";
 import type { Route } from "./+types/stages";
 

@@ -15,11 +15,10 @@ import { signedCount } from "#subjects/attendance/rules/field/field-messages.ts"
 import { correctMailAddress } from "#subjects/outbox/data/correct-mail-address.ts";
 import { addressCorrected, addressRefusal, MAIL_NOT_CHANGED } from "#subjects/outbox/rules/mail-messages.ts";
 import { certificateWarning } from "#subjects/settings/rules/certificate-reminders.ts";
-import { certificateEnded, certificateEnds } from "#subjects/settings/rules/quality-messages.ts";
+import { certificateEnded, certificateEnds } from "#subjects/settings/rules/quality-form.ts";
 import { comingMonths, countMonths } from "#subjects/stages/data/months.ts";
 import { listStagesWithGaps } from "#subjects/stages/data/stages-with-gaps.ts";
-import { toMonthLines } from "#subjects/stages/parts/months/month-lines.ts";
-import { MonthList } from "#subjects/stages/parts/months/month-list.tsx";
+import { MonthList, toMonthLines } from "#subjects/stages/parts/months/month-list.tsx";
 import { missingFacts } from "#subjects/stages/rules/facts/public-facts.ts";
 import { STAGES_NOT_LOADED } from "#subjects/stages/rules/form/stage-save-messages.ts";
 import { hoursInWords } from "#subjects/stages/rules/timetable/timetable-words.ts";

@@ -10,7 +10,7 @@ import {
   personKey,
   sortedName,
 } from "../rules/person-key.ts";
-import { contactRow } from "./contact-rows.ts";
+import { contactRow } from "./account-person.ts";
 import { noteChange } from "./join-people.ts";
 
 /** What was typed about a person in a registration or an entry of a waiting list. */

@@ -3,7 +3,7 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { Transaction } from "#platform/database/database.ts";
 import { lockCertification, rulesOf } from "#subjects/holdings/data/certifications.ts";
 import { endOf, type ValidityRule } from "#subjects/holdings/rules/validity.ts";
-import { contactRow } from "#subjects/identities/data/contact-rows.ts";
+import { contactRow } from "#subjects/identities/data/account-person.ts";
 import { emailContact, personKey, sortedName } from "#subjects/identities/rules/person-key.ts";
 import { namedOrganisations, withOrganisations } from "#subjects/organisations/data/assign-organisations.ts";
 import { type NamedHolding, readHoldingKey } from "../rules/judge.ts";

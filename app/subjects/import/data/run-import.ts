@@ -4,7 +4,7 @@ import { refusableTransaction } from "#platform/database/refusable-transaction.t
 import { isUniqueViolation } from "#platform/database/unique-violation.ts";
 import type { User } from "#platform/values/user.ts";
 import { listCourses } from "#subjects/courses/data/courses.ts";
-import { startFromCourse } from "#subjects/courses/rules/start-from-course.ts";
+import { startFromCourse } from "#subjects/courses/rules/course.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import { insertStages, type PreparedStage, prepareStage } from "#subjects/stages/data/insert-stages.ts";
 import { catalogueOf } from "../rules/cells.ts";

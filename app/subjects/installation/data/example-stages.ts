@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { EXAMPLE_COURSES } from "#config/courses.ts";
 import { EXAMPLE_FACTS } from "#config/stage-facts.ts";
 import { EXAMPLE_STAGES, type ExampleStage } from "#config/stages.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { addDays, type Day, dayInParis } from "#platform/values/paris-time.ts";
+import { courseColumns, findCourseOfType, listCourses } from "#subjects/courses/data/courses.ts";
 import type { Trainer } from "#subjects/settings/rules/trainer.ts";
 import { writeFacts } from "#subjects/stages/data/stage-facts.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
@@ -13,7 +15,24 @@ import { withTrainers } from "#subjects/stages/rules/timetable/half-day-trainers
 import type { HalfDay } from "#subjects/stages/rules/timetable/half-days.ts";
 import { moveTimetable, proposeTimetable } from "#subjects/stages/rules/timetable/propose-timetable.ts";
 import { listTrainers } from "#subjects/team/data/trainers.ts";
-import { fillExampleCourses } from "./example-courses.ts";
+
+/** The facts of the example's courses, where nobody has changed them, and the course that is its own. */
+export async function fillExampleCourses(transaction: Transaction, now: Date): Promise<void> {
+  for (const { typeId, facts, details = "", certificate = "", validityMonths = null, ...example } of EXAMPLE_COURSES) {
+    const draft = { ...facts, ...example, details, certificate, validityMonths, image: null, pdfUrl: null };
+    const row = { ...courseColumns(draft), updated_at: now };
+    const known = await findCourseOfType(transaction, typeId);
+    if (known) {
+      await transaction.updateTable("courses").set(row).where("id", "=", known.id).where("version", "=", 1).execute();
+      continue;
+    }
+    const position = (await listCourses(transaction)).length;
+    await transaction
+      .insertInto("courses")
+      .values({ ...row, id: randomUUID(), type_id: typeId, position, state: "open" })
+      .execute();
+  }
+}
 
 /** The courses of the example, and its stages that are to come, all seats free, under new ids. */
 export async function insertExampleStages(transaction: Transaction, now: Date): Promise<void> {

@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { Database, Reader, Transaction } from "#platform/database/database.ts";
 import { singleStatement } from "#platform/database/single-statement.ts";
 import type { Log } from "#platform/log.ts";
-import { digestOf, isToken, newToken } from "#subjects/mails/data/link-tokens.ts";
+import { digestOf, isToken, newToken } from "#subjects/mails/data/links.ts";
 import type { SettingsCache } from "#subjects/settings/data/settings-cache.ts";
 
 /** The row of `settings` with the token, which every process prints: unlike other links it can be read again. */

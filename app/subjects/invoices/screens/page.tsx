@@ -29,7 +29,7 @@ import { findInvoice, type Invoice } from "../data/read-invoices.ts";
 import { sendInvoice, sendingsOf } from "../data/send-invoices.ts";
 import { centsText } from "../rules/amounts.ts";
 import { FACTUR_X_FILE } from "../rules/cii.ts";
-import { REMINDER_NAMES, remindRefusal } from "../rules/dunning.ts";
+import { REMINDER_NAMES, remindRefusal, sendRefusal } from "../rules/dunning.ts";
 import {
   INVOICE_KINDS,
   INVOICE_STATES,
@@ -43,7 +43,6 @@ import {
 } from "../rules/invoice.ts";
 import { ALREADY_ISSUED, lacksOf, NO_INVOICE, NOT_DONE } from "../rules/lacks.ts";
 import { paperPath } from "../rules/paper.ts";
-import { sendRefusal } from "../rules/sending.ts";
 import type { Route } from "./+types/page";
 import { answerPayment } from "./answer-payment.ts";
 import { newPayment, type PaymentAnswer, Payments, showPayments } from "./payments-panel.tsx";

@@ -5,7 +5,7 @@ import { MAIL_STATES } from "#subjects/mails/rules/mail-states.ts";
 import { SubmitButton } from "#ui/submit-button.tsx";
 import type { InvoiceContact } from "../data/invoice-contact.ts";
 import type { InvoiceSending } from "../data/send-invoices.ts";
-import { SENDING_STEPS } from "../rules/sending.ts";
+import { SENDING_STEPS } from "../rules/dunning.ts";
 
 export const showSendings = (sendings: readonly InvoiceSending[]) =>
   sendings.map(({ id, step, by, at, mail }) => ({

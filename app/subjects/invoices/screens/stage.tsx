@@ -25,10 +25,10 @@ import { draftInvoices, planStage } from "../data/make-drafts.ts";
 import { sendInvoice } from "../data/send-invoices.ts";
 import { centsText, lineCents, sumOf } from "../rules/amounts.ts";
 import { INVOICE_BASES, isInvoiceBasis } from "../rules/by-hours.ts";
+import { sendRefusal } from "../rules/dunning.ts";
 import { funderArchivePath } from "../rules/funder-file.ts";
 import { INVOICE_KINDS, INVOICE_STATES, INVOICE_TONES, invoicePath, owedCents, stateOf } from "../rules/invoice.ts";
 import { NOT_DONE } from "../rules/lacks.ts";
-import { sendRefusal } from "../rules/sending.ts";
 import type { Route } from "./+types/stage";
 
 interface Answer {

@@ -1,10 +1,28 @@
+import { createHash, randomBytes } from "node:crypto";
 import type { AliasableExpression } from "kysely";
 import type { Database, Reader } from "#platform/database/database.ts";
 import { singleStatement } from "#platform/database/single-statement.ts";
 import type { LinkTarget } from "#platform/database/tables/links.ts";
 import { countAttempt, type Rate } from "#platform/rate-limit.ts";
-import { digestOf, isToken } from "./link-tokens.ts";
 import type { StoredMail } from "./mail.ts";
+
+const TOKEN_BYTES = 16;
+
+/** The token of a link in a mail: 128 random bits. Only its digest is stored. */
+export function newToken(): string {
+  return randomBytes(TOKEN_BYTES).toString("base64url");
+}
+
+/** A token has the form that newToken gives it. Any other text is refused before it is hashed. */
+export const isToken = (text: string) => /^[\w-]{22}$/.test(text);
+
+/**
+ * A plain digest is enough for a random token. Looking it up by its digest takes no time that depends on how much of the
+ * token was guessed.
+ */
+export function digestOf(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}
 
 /** The link of a kind of mail: what it opens, and who may. */
 export interface MailLink {

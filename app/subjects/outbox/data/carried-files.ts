@@ -3,7 +3,7 @@ import type { DocumentStore } from "#subjects/dossiers/data/files/document-files
 import { carriedDocuments, readMailedFiles } from "#subjects/dossiers/data/sending/mailed-files.ts";
 import { carriedInvoice, readMailedInvoice } from "#subjects/invoices/data/mailed-invoices.ts";
 import type { DocumentAttachment, StoredMail } from "#subjects/mails/data/mail.ts";
-import { carriedQuotation, readMailedQuotation } from "#subjects/quotations/data/mailed-quotation.ts";
+import { carriedQuotation, readMailedQuotation } from "#subjects/quotations/data/quotation-files.ts";
 
 /** The names of the PDFs that a mail carries, if they are not too large. */
 export function carriedNames(mail: StoredMail): string[] {

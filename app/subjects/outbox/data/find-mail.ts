@@ -1,7 +1,29 @@
+import type { Selectable } from "kysely";
 import type { Reader } from "#platform/database/database.ts";
+import type { MailRow } from "#platform/database/tables/mails.ts";
 import type { StoredMail } from "#subjects/mails/data/mail.ts";
 import { isMailState, type MailState } from "#subjects/mails/rules/mail-states.ts";
-import { toStoredMail } from "./stored-mail.ts";
+import { failureInWords } from "../rules/failure-words.ts";
+import { isMailKind, mailOf } from "./all-mails.ts";
+
+/** Null for a kind that this version does not know. */
+export function toStoredMail(row: Selectable<MailRow>): StoredMail | null {
+  const { id, kind, recipient, subject } = row;
+  if (!isMailKind(kind)) return null;
+  return {
+    id,
+    mail: mailOf(kind),
+    recipient,
+    subject,
+    data: JSON.parse(row.data),
+    stageId: row.stage_id,
+    participantId: row.participant_id,
+    waitingEntryId: row.waiting_entry_id,
+    documentId: row.document_id,
+    userId: row.user_id,
+    createdAt: new Date(row.created_at),
+  };
+}
 
 interface FoundMail extends StoredMail {
   state: MailState;
@@ -56,3 +78,23 @@ export async function lastAnswers(database: Reader, mailIds: readonly string[]):
 
 /** More than a mail gets before it is given up, several times over. */
 const MOST_ATTEMPTS = 100;
+
+/**
+ * The registrants of a stage at whose address a mail did not arrive, by their ids, and why if the answer of the mail server
+ * says it. A mail that was sent again or cancelled has been dealt with.
+ */
+export async function findBounced(database: Reader, stageId: string): Promise<ReadonlyMap<string, string | null>> {
+  const rows = await database
+    .selectFrom("participants")
+    .innerJoin("mails", "mails.recipient", "participants.email")
+    .select(["participants.id as person", "mails.id as mail"])
+    .where("participants.stage_id", "=", stageId)
+    .where("mails.state", "=", "failed")
+    .orderBy("mails.created_at")
+    .execute();
+  const answers = await lastAnswers(
+    database,
+    rows.map(({ mail }) => mail),
+  );
+  return new Map(rows.map(({ person, mail }) => [person, failureInWords(answers.get(mail) ?? "")]));
+}

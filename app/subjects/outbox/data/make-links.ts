@@ -4,8 +4,7 @@ import { codeOfHalfDay } from "#subjects/attendance/data/own-phone/attendance-co
 import { teamLink } from "#subjects/holdings/data/team-links.ts";
 import { invoicesLink } from "#subjects/invoices/data/invoice-links.ts";
 import { type MailCode, makeCode } from "#subjects/mails/data/codes.ts";
-import { digestOf, newToken } from "#subjects/mails/data/link-tokens.ts";
-import { type MailLink, storeLink } from "#subjects/mails/data/links.ts";
+import { digestOf, type MailLink, newToken, storeLink } from "#subjects/mails/data/links.ts";
 import type { Links, StoredMail } from "#subjects/mails/data/mail.ts";
 import { signatureCode, signatureLink } from "#subjects/mails/data/signature-links.ts";
 import { type AccountLink, type CodeKind, LINK_PATHS, type LinkKind } from "#subjects/mails/rules/link-kinds.ts";

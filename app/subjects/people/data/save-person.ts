@@ -3,7 +3,7 @@ import { refusableTransaction } from "#platform/database/refusable-transaction.t
 import { isMailable } from "#platform/values/email.ts";
 import type { Texts } from "#platform/values/fields.ts";
 import type { User } from "#platform/values/user.ts";
-import { contactRow } from "#subjects/identities/data/contact-rows.ts";
+import { contactRow } from "#subjects/identities/data/account-person.ts";
 import {
   type Contact,
   emailContact,

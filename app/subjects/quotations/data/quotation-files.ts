@@ -9,6 +9,9 @@ import {
   writePdf,
 } from "#subjects/dossiers/data/files/document-files.ts";
 import { readPictures } from "#subjects/dossiers/data/files/document-pictures.ts";
+import { readWhole } from "#subjects/dossiers/data/sending/mailed-files.ts";
+import { type DocumentAttachment, isOf, type StoredMail } from "#subjects/mails/data/mail.ts";
+import { type MailedQuotation, quotationSent } from "../mails.ts";
 
 /** The PDF of a quotation as it was sent. Made now if it could not be made then; null for a draft. */
 export async function quotationFile(store: DocumentStore, id: string, now: Date): Promise<DocumentFile | null> {
@@ -56,4 +59,20 @@ export async function makeQuotationFile(store: DocumentStore & { log: Log }, id:
   await quotationFile(store, id, now).catch((error: unknown) =>
     store.log("error", "quotation without its file", { quotation: id, ...errorFields(error) }),
   );
+}
+
+/** The quotation that a mail carries; null for another mail. */
+export const carriedQuotation = (mail: StoredMail): MailedQuotation | null =>
+  isOf(mail, quotationSent) ? mail.data : null;
+
+/** Its PDF. Null when the quotation does not exist any more; without the store of the files it throws, and the mail waits. */
+export async function readMailedQuotation(
+  store: DocumentStore & { log: Log },
+  { quotationId, number }: MailedQuotation,
+  now: Date,
+): Promise<readonly DocumentAttachment[] | null> {
+  const file = await quotationFile(store, quotationId, now);
+  if (!file) return null;
+  const content = await readWhole(store, file);
+  return content ? [{ documentId: quotationId, filename: `${number}.pdf`, content }] : [];
 }

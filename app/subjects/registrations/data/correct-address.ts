@@ -5,7 +5,7 @@ import { countAttempt, type Rate } from "#platform/rate-limit.ts";
 import { isMailable, normalizeEmail } from "#platform/values/email.ts";
 import { dayInParis } from "#platform/values/paris-time.ts";
 import { BY_THE_PERSON } from "#subjects/journal/rules/journal.ts";
-import { digestOf } from "#subjects/mails/data/link-tokens.ts";
+import { digestOf } from "#subjects/mails/data/links.ts";
 import { namedOrganisations } from "#subjects/organisations/data/assign-organisations.ts";
 import { findStage } from "#subjects/stages/data/stages.ts";
 import { hasBegun } from "#subjects/stages/rules/stage.ts";

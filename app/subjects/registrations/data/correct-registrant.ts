@@ -1,13 +1,19 @@
+import { createHash } from "node:crypto";
 import type { Database } from "#platform/database/database.ts";
 import { isUniqueViolation } from "#platform/database/unique-violation.ts";
 import type { User } from "#platform/values/user.ts";
 import { namedOrganisations } from "#subjects/organisations/data/assign-organisations.ts";
-import { MAY_BE_UNKNOWN, type Participant } from "../rules/participant-fields.ts";
+import { MAY_BE_UNKNOWN, PARTICIPANT_FIELD_NAMES, type Participant } from "../rules/participant-fields.ts";
 import { refuseSelfForm } from "../rules/registration.ts";
 import { type CorrectionRefusal, correctRow } from "./correct-row.ts";
 import { participantColumns } from "./participant-columns.ts";
 import { findRegistrant, type ListedRegistrant } from "./registrant-list.ts";
-import { registrantVersion } from "./registrant-version.ts";
+
+/** A hash of every field that a correction may change: a form sends back the one that it was loaded with. */
+export function registrantVersion(registrant: Participant): string {
+  const values = PARTICIPANT_FIELD_NAMES.map((field) => registrant[field]);
+  return createHash("sha256").update(JSON.stringify(values)).digest("base64url");
+}
 
 interface Correction {
   stageId: string;

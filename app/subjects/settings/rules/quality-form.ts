@@ -1,9 +1,18 @@
-import { type Day, parseDay } from "#platform/values/paris-time.ts";
+import { type Day, dashedDate, parseDay } from "#platform/values/paris-time.ts";
 import type { Centre } from "./centre.ts";
 import { fieldChecks } from "./field-checks.ts";
-import { qualityFault } from "./quality-messages.ts";
 import type { SectionForm, Typed } from "./section-form.ts";
 import { siteFileUses } from "./site-file.ts";
+
+const qualityFault = {
+  missing: "À remplir pour un centre certifié.",
+  notADay: "Cette date n’existe pas.",
+  endsBeforeItBegins: "Cette date est avant celle du début.",
+} as const;
+
+export const certificateEnds = (until: Day) => `Le certificat qualité est valable jusqu’au ${dashedDate(until)}.`;
+export const certificateEnded = (until: Day) =>
+  `Le certificat qualité n’est plus valable depuis le ${dashedDate(until)}, et le site en parle toujours.`;
 
 /** The order is that of the form. */
 export const QUALITY_LABELS = {

@@ -7,8 +7,16 @@ import { useUpload } from "../parts/files/use-upload.ts";
 import { labelledField } from "../parts/setting-fields.ts";
 import { accentColours, colourProperties, OWN_COLOURS } from "../rules/accent.ts";
 import { isHexColour } from "../rules/colour.ts";
-import { LOOK_LABELS, type LookField, proposedShade, tidyColour } from "../rules/look-form.ts";
-import { ACCENT_HINT, accentUnreadable, LOGO_HINT, takeNearest } from "../rules/look-messages.ts";
+import {
+  ACCENT_HINT,
+  accentUnreadable,
+  LOGO_HINT,
+  LOOK_LABELS,
+  type LookField,
+  proposedShade,
+  takeNearest,
+  tidyColour,
+} from "../rules/look-form.ts";
 import { previewColoursPath } from "../rules/look-paths.ts";
 import type { SectionFaults, Typed } from "../rules/section-form.ts";
 

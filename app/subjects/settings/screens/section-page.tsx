@@ -7,7 +7,7 @@ import { useTypingKept } from "#platform/forms/use-typing-kept.ts";
 import { Conflict } from "#subjects/stages/parts/office/conflict.tsx";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
 import { SubmitButton } from "#ui/submit-button.tsx";
-import { FormUploads, useFormUploads } from "../parts/files/form-uploads.ts";
+import { FormUploads, useFormUploads } from "../parts/files/file-field.tsx";
 import { useSubmitAfterUploads } from "../parts/files/use-submit-after-uploads.ts";
 import { SECTION_PAGES } from "../parts/pages.ts";
 import type { SettingSection } from "../rules/site-settings.ts";

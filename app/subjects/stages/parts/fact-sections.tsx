@@ -3,9 +3,8 @@ import { useSite } from "#frame/site.ts";
 import type { Block } from "#platform/values/rich-text.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { RichList, RichText } from "#ui/rich-text.tsx";
-import type { ShownFacts } from "../rules/facts/shown-facts.ts";
-import { ASK_FOR_PRICE } from "../rules/facts/stage-fact-messages.ts";
-import { STAGE_FACTS } from "../rules/facts/stage-facts.ts";
+import { ASK_FOR_PRICE } from "../rules/facts/stage-fact-form.ts";
+import { type ShownFacts, STAGE_FACTS } from "../rules/facts/stage-facts.ts";
 import { priceText } from "../rules/price.ts";
 
 /** Who it is for, and what for: before the programme. */

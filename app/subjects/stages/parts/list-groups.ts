@@ -1,5 +1,5 @@
 import type { Day } from "#platform/values/paris-time.ts";
-import { takesWaiting } from "#subjects/waiting-list/rules/joining.ts";
+import { takesWaiting } from "#subjects/waiting-list/rules/waiting-refusals.ts";
 import { registrationState, type Stage } from "../rules/stage.ts";
 
 /** The order is that of the list; data/stages.ts sorts by it. */

@@ -8,8 +8,8 @@ import { lockSettledStage, noteFirstHoldEnd } from "#subjects/seats/data/settle-
 import { tellWaiting } from "#subjects/seats/data/tell-waiting.ts";
 import { readRules } from "#subjects/settings/data/read-settings.ts";
 import { toStage } from "#subjects/stages/data/stages.ts";
-import { takesWaiting } from "../rules/joining.ts";
 import { holdEnd, QUEUE_STATES } from "../rules/waiting-list.ts";
+import { takesWaiting } from "../rules/waiting-refusals.ts";
 import { nextPosition } from "./locked-entry.ts";
 
 type HoldRefusal = "noSeats" | "tooLate" | "registered" | "waiting";

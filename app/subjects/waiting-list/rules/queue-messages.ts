@@ -1,5 +1,8 @@
 import { counted } from "#platform/values/plural.ts";
-import type { QueueIntent } from "./queue-intents.ts";
+
+/** What administrators do with an entry of the waiting list. */
+export const QUEUE_INTENTS = ["hold", "confirm", "passOver", "removeEntry"] as const;
+export type QueueIntent = (typeof QUEUE_INTENTS)[number];
 
 interface Words {
   button: string;

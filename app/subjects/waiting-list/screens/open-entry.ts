@@ -8,9 +8,9 @@ import { stagePath } from "#subjects/stages/rules/stage-type.ts";
 import { withLinkedTrainers } from "#subjects/stages/rules/timetable/half-day-trainers.ts";
 import { findOwnEntry, openWaitingLink } from "../data/open-entry.ts";
 import type { WaitingEntry } from "../data/waiting-entry.ts";
-import { takesWaiting } from "../rules/joining.ts";
 import { stateOf } from "../rules/waiting-list.ts";
 import { heldText } from "../rules/waiting-list-messages.ts";
+import { takesWaiting } from "../rules/waiting-refusals.ts";
 
 interface Opened {
   context: Readonly<RouterContextProvider>;

@@ -16,8 +16,7 @@ import { Fact } from "#ui/fact.tsx";
 import { FormCard } from "#ui/form-card.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { findFiled } from "../../data/file-complaint.ts";
-import { listOwnStages } from "../../data/own-stages.ts";
-import { receiveComplaint } from "../../data/receive-complaint.ts";
+import { listOwnStages, receiveComplaint } from "../../data/receive-complaint.ts";
 import { COMPLAINT_RULES, type ComplaintRefusal } from "../../rules/complaint-form.ts";
 import {
   COMPLAINT_FAILED,

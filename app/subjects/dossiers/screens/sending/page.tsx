@@ -9,7 +9,7 @@ import { servicesContext } from "#platform/services.ts";
 import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import type { Outgoing } from "#subjects/mails/rules/departure.ts";
-import { findBounced } from "#subjects/outbox/data/bounced-addresses.ts";
+import { findBounced } from "#subjects/outbox/data/find-mail.ts";
 import { CHOSEN_STAGE_GONE } from "#subjects/stages/rules/form/stage-save-messages.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";

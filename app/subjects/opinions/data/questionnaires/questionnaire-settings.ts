@@ -1,7 +1,9 @@
+import type { Reader } from "#platform/database/database.ts";
+import { listSavedTexts } from "#subjects/settings/data/edited-texts.ts";
 import { stageTypeById } from "#subjects/stages/rules/stage-type.ts";
 import { OPINION_KINDS, type OpinionKind } from "../../rules/opinion-kinds.ts";
 
-export const QUESTIONNAIRE_PREFIX = "questionnaire:";
+const QUESTIONNAIRE_PREFIX = "questionnaire:";
 
 /** A questionnaire of the centre, or the one of a type of stage (then `typeId` is not null). */
 export interface QuestionnaireKey {
@@ -21,4 +23,11 @@ export const canHaveOwn = ({ kind, typeId }: QuestionnaireKey): boolean =>
 export function questionnaireTitle({ kind, typeId }: QuestionnaireKey): string {
   const type = typeId === null ? undefined : stageTypeById(typeId);
   return type ? `${OPINION_KINDS[kind].label} : ${type.name}` : OPINION_KINDS[kind].label;
+}
+
+/** Who saved a questionnaire, and when; undefined for one with its original questions. */
+export async function listSavedQuestionnaires(database: Reader) {
+  // There is at most one row for each kind and type of stage.
+  const saved = await listSavedTexts(database, QUESTIONNAIRE_PREFIX);
+  return (key: QuestionnaireKey) => saved.get(questionnaireSetting(key).slice(QUESTIONNAIRE_PREFIX.length));
 }

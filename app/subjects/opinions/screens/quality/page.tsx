@@ -13,14 +13,53 @@ import { ChoiceChart, DistributionChart } from "../../parts/charts/answers-chart
 import { ComparisonChart } from "../../parts/charts/comparison-chart.tsx";
 import { MonthsChart } from "../../parts/charts/months-chart.tsx";
 import { OPINION_KINDS } from "../../rules/opinion-kinds.ts";
-import { answerRate, NO_ANSWER, OPINION_NOT_CHANGED } from "../../rules/results/quality-messages.ts";
+import {
+  answerRate,
+  NO_ANSWER,
+  NOTHING_TO_REACT_TO,
+  OPINION_NOT_CHANGED,
+} from "../../rules/results/quality-messages.ts";
 import { shownYears } from "../../rules/results/shown-years.ts";
 import type { Route } from "./+types/page";
 import { changeOpinion, type OpinionAnswer } from "./change-opinion.ts";
 import { Filters } from "./filters.tsx";
-import { ReactionList } from "./reaction-list.tsx";
+import { OpinionHead } from "./opinion-head.tsx";
+import { ReactionForm } from "./reaction-form.tsx";
 import { qualityQuery, readQualityFilter, trainerOption } from "./read-filter.ts";
-import { showOpinion } from "./show-opinion.ts";
+import { type ShownOpinion, showOpinion } from "./show-opinion.ts";
+
+interface ReactionListProps {
+  opinions: readonly ShownOpinion[];
+  hasMore: boolean;
+  answer: OpinionAnswer | undefined;
+}
+
+function ReactionList({ opinions, hasMore, answer }: ReactionListProps) {
+  return (
+    <section className="no-print mt-4">
+      <h2 className="text-h3">Réponses qui demandent une réaction</h2>
+      {opinions.length === 0 && <p className="mt-2">{NOTHING_TO_REACT_TO}</p>}
+      <ul className="mt-3 grid items-start gap-4 empty:hidden xl:grid-cols-2">
+        {opinions.map((opinion) => (
+          <li className="rounded-card border border-line bg-paper p-4 sm:p-5" key={opinion.id}>
+            <OpinionHead opinion={opinion} />
+            {opinion.comment !== "" && (
+              <blockquote className="measure mt-2 whitespace-pre-line break-words border-wheat-deep border-l-4 pl-3">
+                {opinion.comment}
+              </blockquote>
+            )}
+            <ReactionForm answer={answer} opinionId={opinion.id} />
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <p className="mt-3 text-earth">
+          {typeset("D’autres suivent : traitez celles-ci, les plus anciennes, d’abord.")}
+        </p>
+      )}
+    </section>
+  );
+}
 
 export const meta: Route.MetaFunction = () => [{ title: "Avis – Administration" }];
 

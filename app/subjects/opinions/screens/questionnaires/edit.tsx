@@ -18,8 +18,11 @@ import { Difference } from "#subjects/texts/parts/edited-text/difference.tsx";
 import { savedWhen } from "#subjects/texts/parts/edited-text/saved-when.ts";
 import { aroundChanges, wordDiff } from "#subjects/texts/rules/word-diff.ts";
 import { Pages } from "#ui/pages.tsx";
-import { listSavedQuestionnaires } from "../../data/questionnaires/list-saved.ts";
-import { type QuestionnaireKey, questionnaireTitle } from "../../data/questionnaires/questionnaire-settings.ts";
+import {
+  listSavedQuestionnaires,
+  type QuestionnaireKey,
+  questionnaireTitle,
+} from "../../data/questionnaires/questionnaire-settings.ts";
 import {
   findQuestionnaireVersion,
   listQuestionnaireVersions,

@@ -5,7 +5,7 @@ import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { STAGE_TYPES } from "#subjects/stages/rules/stage-type.ts";
 import { savedWhen } from "#subjects/texts/parts/edited-text/saved-when.ts";
-import { listSavedQuestionnaires } from "../../data/questionnaires/list-saved.ts";
+import { listSavedQuestionnaires } from "../../data/questionnaires/questionnaire-settings.ts";
 import { OPINION_KINDS, type OpinionKind } from "../../rules/opinion-kinds.ts";
 import { whenAsked } from "../../rules/questionnaires/questionnaire-messages.ts";
 import type { Route } from "./+types/list";

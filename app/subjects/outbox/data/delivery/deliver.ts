@@ -12,8 +12,8 @@ import {
 import { reminder } from "#subjects/registrations/mails.ts";
 import { deliveryMessage } from "../../rules/delivery-messages.ts";
 import { isRefusedForGood, isStale, nextAttempt, type SendingError } from "../../rules/retry.ts";
+import { toStoredMail } from "../find-mail.ts";
 import { makeLinks } from "../make-links.ts";
-import { toStoredMail } from "../stored-mail.ts";
 import type { Outcome, QueuedMail } from "./outbox.ts";
 import type { MailTransport } from "./transport.ts";
 

@@ -1,4 +1,5 @@
 import { type ComponentProps, Fragment, type ReactNode, useState } from "react";
+import { Link } from "react-router";
 import { isEmail } from "#platform/values/email.ts";
 import { isOddPhone } from "#platform/values/phone.ts";
 import { typeset } from "#platform/values/typography.ts";
@@ -15,11 +16,16 @@ import {
   type Participant,
   type ParticipantChoice,
   type ParticipantField,
+  type ParticipantFlag,
   type ParticipantText,
 } from "../../rules/participant-fields.ts";
-import { ODD_EMAIL, ODD_PHONE, WITHOUT_COMPANY } from "../../rules/registration-messages.ts";
-import { FlagField } from "./flag-field.tsx";
-import { HandicapFields } from "./handicap-fields.tsx";
+import {
+  HEALTH_CONSENT,
+  HEALTH_NEEDS,
+  ODD_EMAIL,
+  ODD_PHONE,
+  WITHOUT_COMPANY,
+} from "../../rules/registration-messages.ts";
 import type { ParticipantErrors } from "./participant-errors.ts";
 
 export type Prefill = Pick<
@@ -27,7 +33,7 @@ export type Prefill = Pick<
   "email" | "firstName" | "lastName" | "phone" | "company" | "traineeKind" | "payer"
 >;
 
-export interface ParticipantInputsProps {
+interface ParticipantInputsProps {
   /** The participant's position in the form, sent as the value of a ticked box. */
   index: number;
   values?: Partial<Participant>;
@@ -127,5 +133,43 @@ function HintedField({ isOdd, oddHint, ...field }: HintedFieldProps) {
       onBlur={({ currentTarget: { value } }) => afterPointerRelease(() => setOdd(isOdd(value)))}
       {...field}
     />
+  );
+}
+
+function FlagField({ field, index, values }: ParticipantInputsProps & { field: ParticipantFlag }) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        className="size-6 shrink-0 accent-hedge"
+        defaultChecked={values?.[field]}
+        name={field}
+        type="checkbox"
+        value={index}
+      />
+      <span className="font-semibold">{PARTICIPANT_FIELDS[field].label}</span>
+    </label>
+  );
+}
+
+function HandicapFields(props: ParticipantInputsProps) {
+  return (
+    <div className="handicap grid gap-4">
+      <FlagField field="isHandicapped" {...props} />
+      <div className="handicap-description">
+        <TextField
+          defaultValue={props.values?.handicapType}
+          hint={
+            <>
+              {HEALTH_NEEDS} {HEALTH_CONSENT}{" "}
+              <Link className="link" target="_blank" to="/politiquedeconfidentialite">
+                En savoir plus
+              </Link>
+            </>
+          }
+          label="Décrivez le handicap"
+          name="handicapType"
+        />
+      </div>
+    </div>
   );
 }

@@ -9,10 +9,9 @@ import { NO_SUCH_STAGE } from "#subjects/stages/rules/form/stage-save-messages.t
 import { joinByOffice } from "#subjects/waiting-list/data/join.ts";
 import { joinMessage } from "#subjects/waiting-list/rules/waiting-refusal-messages.ts";
 import { addRegistrants, removeRegistrant } from "../../data/change-registrants.ts";
-import { correctRegistrant } from "../../data/correct-registrant.ts";
+import { correctRegistrant, registrantVersion } from "../../data/correct-registrant.ts";
 import { moveRegistrants } from "../../data/move-registrant.ts";
 import { findRegistrant } from "../../data/registrant-list.ts";
-import { registrantVersion } from "../../data/registrant-version.ts";
 import { type ParticipantErrors, participantErrors } from "../../parts/participants/participant-errors.ts";
 import { moveMessage } from "../../rules/move-messages.ts";
 import { tidyParticipant } from "../../rules/participant.ts";

@@ -6,8 +6,7 @@ import {
   PARTICIPANT_MOVED,
   PARTICIPANT_REMOVED,
 } from "#platform/values/page-messages.ts";
-import { QUEUE_INTENTS, type QueueIntent } from "#subjects/waiting-list/rules/queue-intents.ts";
-import { QUEUE_FAILED } from "#subjects/waiting-list/rules/queue-messages.ts";
+import { QUEUE_FAILED, QUEUE_INTENTS, type QueueIntent } from "#subjects/waiting-list/rules/queue-messages.ts";
 import type { ParticipantErrors } from "../../parts/participants/participant-errors.ts";
 import { MOVE_FAILED } from "../../rules/move-messages.ts";
 import type { ParticipantChange } from "../../rules/participant-changes.ts";

@@ -21,8 +21,12 @@ import {
 } from "#subjects/waiting-list/data/administer-queue.ts";
 import { confirmEntry } from "#subjects/waiting-list/data/answer-offer.ts";
 import { findEntry } from "#subjects/waiting-list/data/waiting-entry.ts";
-import { QUEUE_INTENTS, type QueueIntent } from "#subjects/waiting-list/rules/queue-intents.ts";
-import { PUT_ON_WAITING_LIST, queueWords } from "#subjects/waiting-list/rules/queue-messages.ts";
+import {
+  PUT_ON_WAITING_LIST,
+  QUEUE_INTENTS,
+  type QueueIntent,
+  queueWords,
+} from "#subjects/waiting-list/rules/queue-messages.ts";
 import { adminConfirmMessage, QUEUE_REFUSED } from "#subjects/waiting-list/rules/waiting-refusal-messages.ts";
 import { LoadError } from "#ui/load-error.tsx";
 import { readMoveTargets } from "../../parts/move-targets.ts";

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { counted } from "#platform/values/plural.ts";
 import { WITHOUT_EMAIL } from "#subjects/notifications/rules/reached-messages.ts";
-import { QUEUE_INTENTS, type QueueIntent } from "#subjects/waiting-list/rules/queue-intents.ts";
-import { queueWords } from "#subjects/waiting-list/rules/queue-messages.ts";
+import { QUEUE_INTENTS, type QueueIntent, queueWords } from "#subjects/waiting-list/rules/queue-messages.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { PhoneLink } from "#ui/phone-link.tsx";
 import { type ChangeDialogProps, ChangeForm, useChange } from "./change-form.tsx";

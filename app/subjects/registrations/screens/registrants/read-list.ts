@@ -1,8 +1,8 @@
 import type { Database } from "#platform/database/database.ts";
 import { chosenRows, querySearch, queryText, readPage } from "#platform/forms/query.ts";
 import { dashedDate, dayInParis } from "#platform/values/paris-time.ts";
+import { registrantVersion } from "../../data/correct-registrant.ts";
 import { findKnown, findRegistrant, type ListedRegistrant, listRegistrants } from "../../data/registrant-list.ts";
-import { registrantVersion } from "../../data/registrant-version.ts";
 import type { Participant } from "../../rules/participant-fields.ts";
 import { REGISTRANT_SORTS } from "../../rules/registrant-sort.ts";
 import { DEFAULT_VIEW, type ListView } from "./list-url.ts";

@@ -3,8 +3,7 @@ import { queryText } from "#platform/forms/query.ts";
 import { dateAndHour } from "#platform/values/paris-time.ts";
 import { countSeats } from "#subjects/waiting-list/data/waited-stages.ts";
 import { queueOf, type WaitingEntry } from "#subjects/waiting-list/data/waiting-entry.ts";
-import { QUEUE_INTENTS, type QueueIntent } from "#subjects/waiting-list/rules/queue-intents.ts";
-import { countsText } from "#subjects/waiting-list/rules/queue-messages.ts";
+import { countsText, QUEUE_INTENTS, type QueueIntent } from "#subjects/waiting-list/rules/queue-messages.ts";
 
 export interface QueuedEntry {
   id: string;

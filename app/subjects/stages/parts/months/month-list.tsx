@@ -1,5 +1,13 @@
 import { Link } from "react-router";
-import type { MonthLine } from "./month-lines.ts";
+import type { Day } from "#platform/values/paris-time.ts";
+import { type MonthCount, monthText } from "../../rules/month-messages.ts";
+
+/** The lines of a list of months, written on the server: the browser needs no names of months. */
+export function toMonthLines(months: readonly MonthCount[], today: Day) {
+  return months.map((count) => ({ month: count.month, text: monthText(count, today) }));
+}
+
+type MonthLine = ReturnType<typeof toMonthLines>[number];
 
 /** Each month leads to its stages, the past ones of this month included. */
 export function MonthList({ months, to }: { months: readonly MonthLine[]; to: string }) {

@@ -1,4 +1,5 @@
 import { fieldsOf, mapFields } from "#platform/values/map-fields.ts";
+import type { Block, Line } from "#platform/values/rich-text.ts";
 import { CHOICE } from "#platform/values/text-lengths.ts";
 
 /** Nine such texts fit into the largest form that is accepted, even percent-encoded. */
@@ -63,8 +64,8 @@ export type FactField = keyof Definitions;
 type FieldOfKind<Kind extends FactDefinition["kind"]> = {
   [F in FactField]: Definitions[F]["kind"] extends Kind ? F : never;
 }[FactField];
-export type FactLines = FieldOfKind<"lines">;
-export type FactMarkdown = FieldOfKind<"markdown">;
+type FactLines = FieldOfKind<"lines">;
+type FactMarkdown = FieldOfKind<"markdown">;
 /** What the public page shows. */
 export type FactText = FactLines | FactMarkdown;
 type FactNumber = FieldOfKind<"number">;
@@ -116,3 +117,8 @@ export const NSF_CODES = {
   "252": "Moteurs et mécanique automobile",
   "311": "Transport, manutention, magasinage",
 } as const;
+
+/** The facts that the public page shows. */
+export type ShownFacts = Record<FactLines, readonly Line[]> &
+  Record<FactMarkdown, readonly Block[]> &
+  Pick<StageFacts, "distancePercentage">;

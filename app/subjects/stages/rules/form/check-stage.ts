@@ -1,6 +1,5 @@
 import { checkForm } from "#platform/values/form.ts";
-import type { FactFaults, FactForm } from "../facts/stage-fact-form.ts";
-import { factFaultMessage } from "../facts/stage-fact-messages.ts";
+import { type FactFaults, type FactForm, factFaultMessage } from "../facts/stage-fact-form.ts";
 import { FACT_RULES, toFactsDraft } from "../facts/stage-fact-rules.ts";
 import type { HalfDay } from "../timetable/half-days.ts";
 import { timetableFormMessage } from "../timetable/timetable-messages.ts";

@@ -11,7 +11,7 @@ import { servicesContext } from "#platform/services.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { findCourseOfType, listCourses } from "#subjects/courses/data/courses.ts";
 import { listTypeChoices } from "#subjects/courses/data/type-choices.ts";
-import { startFromCourse } from "#subjects/courses/rules/start-from-course.ts";
+import { startFromCourse } from "#subjects/courses/rules/course.ts";
 import { listThings } from "#subjects/planning/data/things.ts";
 import { isFreeLength } from "#subjects/planning/rules/free-days.ts";
 import { LoadError } from "#ui/load-error.tsx";

@@ -3,8 +3,7 @@ import { typeset } from "#platform/values/typography.ts";
 import { Chevron } from "#ui/chevron.tsx";
 import { SelectField, TextAreaField, TextField } from "#ui/field.tsx";
 import { FieldGroup } from "#ui/field-group.tsx";
-import type { FactFaults, FactForm, FactInput } from "../../rules/facts/stage-fact-form.ts";
-import { factFaultMessage } from "../../rules/facts/stage-fact-messages.ts";
+import { type FactFaults, type FactForm, type FactInput, factFaultMessage } from "../../rules/facts/stage-fact-form.ts";
 import { FACT_FIELDS, type FactField, NSF_CODES, PURPOSES, STAGE_FACTS } from "../../rules/facts/stage-facts.ts";
 
 interface FactFieldsProps {

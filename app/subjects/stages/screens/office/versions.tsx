@@ -15,7 +15,7 @@ import { toShownFacts } from "../../data/shown-facts.ts";
 import { findVersion, listVersions } from "../../data/stage-versions.ts";
 import { findStage } from "../../data/stages.ts";
 import { FactsAfterProgramme, FactsBeforeProgramme } from "../../parts/fact-sections.tsx";
-import type { ShownFacts } from "../../rules/facts/shown-facts.ts";
+import type { ShownFacts } from "../../rules/facts/stage-facts.ts";
 import { CHOSEN_STAGE_GONE, STAGE_DATA_NOT_LOADED } from "../../rules/form/stage-save-messages.ts";
 import { startDay } from "../../rules/stage.ts";
 import type { StageChange } from "../../rules/stage-changes.ts";

@@ -20,8 +20,7 @@ import { picturesInARow } from "../../parts/stage-picture.ts";
 import { monthOf, monthsFrom, monthTitle, parseMonth } from "../../rules/calendar.ts";
 import { LIST_NOT_LOADED } from "../../rules/stage-messages.ts";
 import type { Route } from "./+types/page";
-import { FilterForm } from "./filter-form.tsx";
-import { type FilterValues, searchWithPage } from "./filter-url.ts";
+import { FilterForm, type FilterValues, searchWithPage } from "./filter-form.tsx";
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => [
   ...pageMeta(root.loaderData, {

@@ -34,9 +34,23 @@ import { sumOfGroup } from "../../rules/price.ts";
 import type { Stage } from "../../rules/stage.ts";
 import { daysOf } from "../../rules/timetable/half-days.ts";
 import { whenOnPage } from "../../rules/timetable/timetable-words.ts";
-import { AgendaLink } from "./agenda-link.tsx";
 import type { ConfirmedPerson } from "./registration-answer.ts";
 import type { Confirmed } from "./use-confirmation.ts";
+
+export function AgendaLink({ stage }: { stage: Stage }) {
+  if (!stage.date) return null;
+  return (
+    <p className="no-print mt-4">
+      <a
+        className="link inline-flex min-h-11 items-center"
+        download
+        href={`/stage/${encodeURIComponent(stage.id)}/agenda.ics`}
+      >
+        Ajouter à mon agenda
+      </a>
+    </p>
+  );
+}
 
 interface ConfirmationProps {
   stage: Stage;

@@ -13,8 +13,8 @@ import {
   SHARED_ADDRESS_HINT,
   SHARED_AHEAD,
 } from "#subjects/registrations/rules/registration-messages.ts";
-import { MOST_TOGETHER, takesWaiting } from "#subjects/waiting-list/rules/joining.ts";
 import { JOIN_SHORT, JOIN_TOGETHER, MORE_THAN_SEATS } from "#subjects/waiting-list/rules/waiting-list-messages.ts";
+import { MOST_TOGETHER, takesWaiting } from "#subjects/waiting-list/rules/waiting-refusals.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { useToast } from "#ui/toast.tsx";
@@ -23,8 +23,7 @@ import { ADD, dropIntent } from "./redraw.ts";
 import type { RegistrationAnswer } from "./registration-answer.ts";
 import { RegistrationForm, useAnswer } from "./registration-form.tsx";
 import { Accepted, GroupPrice, RegistrationHead } from "./registration-head.tsx";
-import type { RegistrationDialogProps } from "./self-dialog.tsx";
-import { useSubmission } from "./use-submission.ts";
+import { type RegistrationDialogProps, useSubmission } from "./self-dialog.tsx";
 
 interface GroupDialogProps extends RegistrationDialogProps {
   /** The same form, for the waiting list. */

@@ -1,7 +1,7 @@
 import type { Day } from "#platform/values/paris-time.ts";
 import type { OwnRegistration } from "#subjects/registrations/data/own-registrations.ts";
 import type { RegistrationPurpose } from "#subjects/registrations/rules/registration-kinds.ts";
-import { takesWaiting } from "#subjects/waiting-list/rules/joining.ts";
+import { takesWaiting } from "#subjects/waiting-list/rules/waiting-refusals.ts";
 import { registrationState, type Stage } from "../../rules/stage.ts";
 import type { RegistrationAnswer } from "./registration-answer.ts";
 

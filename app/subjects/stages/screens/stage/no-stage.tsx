@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import { useSite } from "#frame/site.ts";
 import { typeset } from "#platform/values/typography.ts";
 import type { TypeResults } from "#subjects/opinions/data/results/read-type-results.ts";
@@ -12,12 +12,30 @@ import {
 } from "#subjects/opinions/rules/results/result-messages.ts";
 import { notOpenTitle } from "#subjects/registrations/rules/registration-state-messages.ts";
 import { ButtonLink } from "#ui/button.tsx";
+import { TextField } from "#ui/field.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
+import { SubmitButton } from "#ui/submit-button.tsx";
 import { scenePicture } from "../../parts/pictures.ts";
 import { registrationState, type Stage, seatsText } from "../../rules/stage.ts";
 import { type StageType, stagePath } from "../../rules/stage-type.ts";
 import { whenOnPage } from "../../rules/timetable/timetable-words.ts";
-import { AskForDates } from "./ask-for-dates.tsx";
+
+/** Is shown for a course without a date that can be booked. The page that it leads to confirms the address by mail. */
+export const AskForDates = ({ typeId }: { typeId: number }) => (
+  <section aria-labelledby="prochaine-date" className="rounded-card border border-line bg-paper p-5">
+    <h2 className="text-lead" id="prochaine-date">
+      Prévenez-moi de la prochaine date
+    </h2>
+    <Form action={`/prochaine-date?formation=${typeId}`} className="mt-3 grid gap-4" method="post" noValidate>
+      <TextField autoComplete="email" label="Votre e-mail" name="email" required type="email" />
+      <div>
+        <SubmitButton busy="Un instant…" look="quiet">
+          Prévenez-moi
+        </SubmitButton>
+      </div>
+    </Form>
+  </section>
+);
 
 interface NoStageProps {
   type: StageType;

@@ -10,7 +10,7 @@ import {
   WAIT_OR_CALL,
   WAITS_ALREADY,
 } from "#subjects/registrations/rules/registration-state-messages.ts";
-import { takesWaiting } from "#subjects/waiting-list/rules/joining.ts";
+import { takesWaiting } from "#subjects/waiting-list/rules/waiting-refusals.ts";
 import { WholeHours } from "../../parts/whole-hours.tsx";
 import { type Stage, seatsText } from "../../rules/stage.ts";
 import { stagePath } from "../../rules/stage-type.ts";

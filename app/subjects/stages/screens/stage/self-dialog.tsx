@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { ParticipantInputs, type Prefill } from "#subjects/registrations/parts/participants/participant-inputs.tsx";
 import type { RegistrationPurpose } from "#subjects/registrations/rules/registration-kinds.ts";
@@ -8,7 +8,16 @@ import type { Stage } from "../../rules/stage.ts";
 import type { RegistrationAnswer } from "./registration-answer.ts";
 import { RegistrationForm, useAnswer } from "./registration-form.tsx";
 import { Accepted, RegistrationHead } from "./registration-head.tsx";
-import { useSubmission } from "./use-submission.ts";
+
+/**
+ * The id of the current form. Made in the browser, because a cached page gives all visitors the same id; at random,
+ * because who sends the same form again gets a link to what it registered.
+ */
+export function useSubmission(fromServer: string, round: number): string {
+  const [id, setId] = useState(fromServer);
+  useEffect(() => setId(crypto.getRandomValues(new Uint32Array(4)).join("-")), []);
+  return `${id}.${round}`;
+}
 
 export interface RegistrationDialogProps {
   stage: Stage;
