@@ -33,7 +33,19 @@ export async function listOrganisations(
   { text, kind }: { text: string | null; kind: OrganisationKind | null },
   { offset, limit, today }: { offset: number; limit: number; today: Day },
 ): Promise<ListedOrganisation[]> {
-  let query = database
+  // First the ids of the page: what follows is counted for these alone.
+  let page = database
+    .selectFrom("organisations")
+    .select("id")
+    .where("merged_into", "is", null)
+    .orderBy("search_text")
+    .orderBy("id")
+    .offset(offset)
+    .limit(limit);
+  if (kind) page = page.where("kind", "=", kind);
+  for (const word of searchText(text ?? "").split(" ")) page = page.where(contains(word));
+  const ids = (await page.execute()).map(({ id }) => id);
+  const rows = await database
     .selectFrom("organisations")
     .selectAll()
     .select(({ selectFrom, fn }) => {
@@ -46,14 +58,10 @@ export async function listOrganisations(
           .as("last_day"),
       ];
     })
-    .where("merged_into", "is", null)
+    .where("id", "in", [...ids, ""])
     .orderBy("search_text")
     .orderBy("id")
-    .offset(offset)
-    .limit(limit);
-  if (kind) query = query.where("kind", "=", kind);
-  for (const word of searchText(text ?? "").split(" ")) query = query.where(contains(word));
-  const rows = await query.execute();
+    .execute();
   const names = await database.selectFrom("organisations").select("name").where("merged_into", "is", null).execute();
   const alike = Map.groupBy(names, ({ name }) => coreOf(name));
   return rows.map((row) => ({

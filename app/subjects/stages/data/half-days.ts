@@ -17,9 +17,12 @@ export const timetableOf = (stageId = "stages.id") =>
 export const lastDayOf = (stage = "stages") =>
   sql<Day>`coalesce((select max(day) from half_days where half_days.stage_id = ${sql.ref(`${stage}.id`)}), ${sql.ref(`${stage}.date`)})`;
 
-/** The last day of stages that took place, up to today. */
-export const lastHeldDay = (today: Day) =>
-  sql<Day | null>`max(case when stages.state <> 'cancelled' and ${lastDayOf()} <= ${today} then ${lastDayOf()} end)`;
+/** The last day of stages that took place, up to today. The half-days of a stage are read once, although the day is named twice. */
+export const lastHeldDay = (today: Day) => {
+  const day = sql`coalesce(max(half_days.day), stages.date)`;
+  return sql<Day | null>`max(case when stages.state <> 'cancelled' then
+    (select case when ${day} <= ${today} then ${day} end from half_days where half_days.stage_id = stages.id) end)`;
+};
 
 export const halfDayRows = ({ id: stageId, halfDays }: Pick<Stage, "id" | "halfDays">) =>
   halfDays.map(({ id, day, from, to, place, trainer, trainerId }: HalfDay) => ({
