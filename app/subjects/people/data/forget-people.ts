@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { Database, Reader, Transaction } from "#platform/database/database.ts";
 import type { MovedRows } from "#platform/database/move-rows.ts";
 import type { Schema } from "#platform/database/schema.ts";
+import { inTurns } from "#platform/in-turns.ts";
 import { nationalDigits } from "#platform/values/phone.ts";
 import { noteChange } from "#subjects/identities/data/join-people.ts";
 import { KEEPING_A_PERSON } from "#subjects/identities/data/of-person.ts";
@@ -167,12 +168,17 @@ async function isNumberOf(database: Reader, { person_id, contact }: { person_id:
   return rows.some(({ phone }) => nationalDigits(phone) === contact);
 }
 
+const mergedPeople = (database: Reader) =>
+  database.selectFrom("people").select("id").where("merged_into", "is not", null);
+
 /** A merge that moved nothing of what is still there cannot be undone: who went by it is forgotten. */
-async function forgetEmptyMerges(transaction: Transaction, kept: readonly string[] = []): Promise<void> {
-  const merged = await transaction
-    .selectFrom("people")
-    .select(["id", "merged_into", "moved"])
-    .where("merged_into", "is not", null)
+async function forgetEmptyMerges(
+  transaction: Transaction,
+  { among, kept = [] }: { among?: readonly string[]; kept?: readonly string[] } = {},
+): Promise<void> {
+  const merged = await mergedPeople(transaction)
+    .select(["merged_into", "moved"])
+    .$if(among !== undefined, (query) => query.where("id", "in", [...(among ?? []), ""]))
     .execute();
   for (const { id, merged_into, moved } of merged) {
     if (kept.includes(id) || (await isAnythingLeft(transaction, JSON.parse(moved) as MovedRows))) continue;
@@ -195,32 +201,38 @@ async function isAnythingLeft(database: Reader, moved: MovedRows): Promise<boole
 
 /**
  * Every hour: people whom nobody of the centre has changed go with their last registration, place or account; others after as
- * long as evidence. What comes back from the bin needs its people: they stay. They
- * are found before the transaction, which then holds no writer up.
+ * long as evidence. What comes back from the bin needs its people: they stay. They are found before each transaction, which
+ * then holds no writer up.
  */
 export async function expirePeople(database: Database, changedBefore: Date, now: Date): Promise<void> {
   await database.transaction().execute((transaction) => settlePeople(transaction, now));
   const kept = await peopleInBin(database);
-  const unused = await unusedContacts(database)
-    .where("own.by_centre", "=", NO)
-    .where("own.person_id", "not in", kept)
-    .execute();
-  const ids = [...new Set(unused.map(({ person_id }) => person_id))];
-  await database.transaction().execute(async (transaction) => {
-    await forgetContacts(transaction, ids, { alsoByCentre: false });
-    await forgetEmptyMerges(transaction, kept);
+  await inParts(database, "person_contacts", async (after, last) => {
+    const unused = await unusedContacts(database)
+      .where("own.id", ">", after)
+      .where("own.id", "<=", last)
+      .where("own.by_centre", "=", NO)
+      .where("own.person_id", "not in", kept)
+      .execute();
+    const ids = [...new Set(unused.map(({ person_id }) => person_id))];
+    if (ids.length > 0)
+      await database.transaction().execute((transaction) => forgetContacts(transaction, ids, { alsoByCentre: false }));
   });
-  for (let left = true; left; ) {
+  await inParts(database, "people", async (after, last) => {
+    const merged = await mergedPeople(database).where("id", ">", after).where("id", "<=", last).execute();
+    const among = merged.map(({ id }) => id);
+    if (among.length > 0)
+      await database.transaction().execute((transaction) => forgetEmptyMerges(transaction, { among, kept }));
     const empty = await database
       .selectFrom("people")
       .select("id")
+      .where("id", ">", after)
+      .where("id", "<=", last)
       .where("merged_into", "is", null)
       .where(({ or, eb }) => or([eb("by_name", "=", ""), eb("updated_at", "<", changedBefore)]))
       .where("people.id", "not in", kept)
       .where(hasNothing)
-      .limit(SOME)
       .execute();
-    left = empty.length === SOME;
     if (empty.length > 0)
       await database.transaction().execute((transaction) =>
         transaction
@@ -233,7 +245,29 @@ export async function expirePeople(database: Database, changedBefore: Date, now:
           .where(hasNothing)
           .execute(),
       );
-  }
+  });
+}
+
+/** The rows of a table in short turns: each has those after an id, up to another one. */
+async function inParts(
+  database: Database,
+  table: "people" | "person_contacts",
+  work: (after: string, last: string) => Promise<void>,
+): Promise<void> {
+  let after = "";
+  await inTurns(async () => {
+    const rows = await database
+      .selectFrom(table)
+      .select("id")
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(SOME)
+      .execute();
+    const last = rows.at(-1)?.id;
+    if (last !== undefined) await work(after, last);
+    after = last ?? after;
+    return rows.length === SOME;
+  });
 }
 
 /** Never empty, for `not in`. */

@@ -1,12 +1,13 @@
 import type { Blobs } from "#platform/blobs/blobs.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { lockByName } from "#platform/database/lock-by-name.ts";
+import { inTurns } from "#platform/in-turns.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import { BY_THE_SITE, type JournalAction } from "#subjects/journal/rules/journal.ts";
 import { deleteBlobs } from "#subjects/stages/data/stage-files.ts";
 
-/** Rows of one transaction: other writes wait meanwhile. */
-export const BATCH = 500;
+/** Rows of one transaction: other writes wait meanwhile, and on SQLite pages too. */
+export const BATCH = 200;
 
 /**
  * One batch of a retention job. It goes into the journal with the number of what was deleted, and without the data. Under a
@@ -30,9 +31,8 @@ export async function inRetention(
 export const lockRetention = (transaction: Transaction) => lockByName(transaction, "retention");
 
 /** Repeats until a batch was not full. */
-export async function untilDone(batch: () => Promise<number>, size = BATCH): Promise<void> {
-  while ((await batch()) >= size);
-}
+export const untilDone = (batch: () => Promise<number>, size = BATCH): Promise<void> =>
+  inTurns(async () => (await batch()) >= size);
 
 export interface RowsAndFiles {
   database: Database;

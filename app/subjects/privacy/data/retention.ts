@@ -85,11 +85,14 @@ async function forgetDevices(database: Database, now: Date): Promise<void> {
  */
 async function expireJournalNames(database: Database, now: Date): Promise<void> {
   const before = midnightInParis(addDays(addMonths(dayInParis(now), -12 * EVIDENCE_YEARS), 1));
+  // Entries before it are empty by now: they are not read again in each batch.
+  let from = new Date(0);
   await untilDone(() =>
     inRetention(database, "journalNamesExpired", now, async (transaction) => {
-      const old = transaction
+      const old = await transaction
         .selectFrom("journal")
-        .select("id")
+        .select(["id", "at"])
+        .where("at", ">=", from)
         .where("at", "<", before)
         .where(({ or, and, eb }) =>
           or([
@@ -99,7 +102,11 @@ async function expireJournalNames(database: Database, now: Date): Promise<void> 
           ]),
         )
         .orderBy("at")
-        .limit(BATCH);
+        .limit(BATCH)
+        .execute();
+      const last = old.at(-1);
+      if (!last) return 0;
+      from = new Date(last.at);
       const { numUpdatedRows } = await transaction
         .updateTable("journal")
         .set(({ eb, val, ref }) => ({
@@ -109,7 +116,11 @@ async function expireJournalNames(database: Database, now: Date): Promise<void> 
           // What a job or the person themselves did has no account: that text names nobody.
           by_name: eb.case().when("by_user", "=", "").then(ref("by_name")).else(val("")).end(),
         }))
-        .where("id", "in", old)
+        .where(
+          "id",
+          "in",
+          old.map(({ id }) => id),
+        )
         .executeTakeFirst();
       return Number(numUpdatedRows);
     }),
