@@ -115,18 +115,26 @@ async function closedHalfDays(database: Reader, stageIds: readonly string[]): Pr
 /** How many records of each half-day wait, each as "stage half-day". Only stages that may have one are read whole. */
 async function waitingRecords(database: Reader, stageIds: readonly string[]): Promise<Map<string, number>> {
   if (stageIds.length === 0) return new Map();
-  const isAfterClosing = sql<boolean>`exists (
-    select 1 from attendance_records as closing
-    where closing.stage_id = attendance_records.stage_id and closing.half_day_id = attendance_records.half_day_id
-      and closing.kind = 'closed' and closing.number < attendance_records.number
-  )`;
-  const rows = await database
+  // The closings are read once, not for each record: a half-day has as many records as people.
+  const closings = database
     .selectFrom("attendance_records")
-    .select("stage_id")
-    .distinct()
+    .select(({ fn }) => ["stage_id", "half_day_id", fn.min("number").as("number")])
     .where("stage_id", "in", stageIds)
-    .where(({ or, and, eb }) =>
-      or([eb("kind", "=", "waiting"), and([eb("kind", "not in", ADMINISTRATORS), isAfterClosing])]),
+    .where("kind", "=", "closed")
+    .groupBy(["stage_id", "half_day_id"]);
+  const rows = await database
+    .selectFrom("attendance_records as record")
+    .leftJoin(closings.as("closing"), (join) =>
+      join.onRef("closing.stage_id", "=", "record.stage_id").onRef("closing.half_day_id", "=", "record.half_day_id"),
+    )
+    .select("record.stage_id")
+    .distinct()
+    .where("record.stage_id", "in", stageIds)
+    .where(({ or, and, eb, ref }) =>
+      or([
+        eb("record.kind", "=", "waiting"),
+        and([eb("record.kind", "not in", ADMINISTRATORS), eb("closing.number", "<", ref("record.number"))]),
+      ]),
     )
     .execute();
   const ids = rows.map((row) => row.stage_id);
