@@ -74,7 +74,7 @@ function attendanceOfHalfDay(
   records: readonly AttendanceRecord[],
   settled: ReadonlyMap<string, string | null>,
 ): HalfDayAttendance {
-  const inTime = records.toSorted(byTime);
+  const inTime = sortedByTime(records);
   const papers = records.filter((record) => isRecordOf(record, "paper")).toSorted(byNumber);
   const closed = records.filter((record) => isRecordOf(record, "closed")).toSorted(byNumber)[0];
   const closing = closed ?? papers.at(-1) ?? null;
@@ -209,9 +209,12 @@ function addDecision(presences: Map<string, Presence>, record: AttendanceRecord,
 
 const byNumber = (one: AttendanceRecord, other: AttendanceRecord) => one.number - other.number;
 
-function byTime(one: AttendanceRecord, other: AttendanceRecord): number {
-  const difference = happenedAt(one).getTime() - happenedAt(other).getTime();
-  return difference || (one.id < other.id ? -1 : 1);
+/** The time of each record is read once, not in each comparison. */
+function sortedByTime(records: readonly AttendanceRecord[]): AttendanceRecord[] {
+  const timed = records.map((record) => ({ record, at: happenedAt(record).getTime() }));
+  return timed
+    .sort((one, other) => one.at - other.at || (one.record.id < other.record.id ? -1 : 1))
+    .map(({ record }) => record);
 }
 
 /** The minutes of a half-day that somebody followed. */

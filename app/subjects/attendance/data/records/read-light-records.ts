@@ -37,11 +37,10 @@ export async function readLightRecords(
     .execute();
   // Without their signatures most facts are the same text: a year has 20,000 records, and a few hundred facts.
   const facts = new Map([...new Set(rows.map(({ fact }) => fact))].map((fact) => [fact, JSON.parse(fact)]));
-  const records = rows.map(({ fact, receivedAt, ...row }) => ({
-    ...row,
-    fact: facts.get(fact) as AttendanceFact,
-    receivedAt: new Date(receivedAt),
-  }));
+  // The rows themselves become the records: copies of 20,000 take as long as reading them.
+  const records = rows.map((row) =>
+    Object.assign(row, { fact: facts.get(row.fact) as AttendanceFact, receivedAt: new Date(row.receivedAt) }),
+  );
   return Map.groupBy(records, ({ stageId }) => stageId);
 }
 
