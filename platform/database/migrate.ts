@@ -61,6 +61,7 @@ import * as savedViews from "./migrations/057-saved-views.ts";
 import * as dossierClosings from "./migrations/058-dossier-closings.ts";
 import * as registrantsInBin from "./migrations/059-registrants-in-bin.ts";
 import * as importedRegistrations from "./migrations/060-imported-registrations.ts";
+import * as searchAndWaiting from "./migrations/061-search-and-waiting.ts";
 
 /** The migrations in order. One that has shipped is never edited: the next one corrects it. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -124,6 +125,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "058-dossier-closings": dossierClosings as Migration,
   "059-registrants-in-bin": registrantsInBin as Migration,
   "060-imported-registrations": importedRegistrations as Migration,
+  "061-search-and-waiting": searchAndWaiting as Migration,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

@@ -94,8 +94,8 @@ export async function listPeople(
 
 /**
  * Those of whom a registration, a place on a waiting list or an account contains each word, or what the centre has written:
- * name, organisation, a contact. On SQLite the index by name has the texts of all registrants: 50,000 of them are compared in
- * some 20 ms.
+ * name, organisation, a contact. The index by name has the texts of all registrants and whose they are: 50,000 of them are
+ * compared in some 20 ms.
  */
 async function findWords(database: Reader, words: readonly string[]) {
   const containsEach = sql.join(words.map(contains), sql` and `);
@@ -105,7 +105,7 @@ async function findWords(database: Reader, words: readonly string[]) {
       sql`select id from people where organisation_id in (select id from organisations where ${containsEach})`,
       sql`select person_id from (select person_id, contact as search_text from person_contacts
         where by_centre = ${YES[engineOf(database)]}) as added where ${containsEach}`,
-      sql`select person_id from participants where id in (select id from participants where ${containsEach})`,
+      sql`select person_id from participants where ${containsEach}`,
       sql`select person_id from waiting_people where ${containsEach}`,
       sql`select person_id from users where id in
         (select id from (${await rowsContaining(database, "users", words)}) as accounts)`,
