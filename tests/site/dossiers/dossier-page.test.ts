@@ -86,6 +86,26 @@ describe.each(ANY_ENGINE)("the dossier of a stage on %s", (engine) => {
     }
   });
 
+  it.each([
+    ["cancelled and resumed", { intent: "cancel", cancelReason: "Une panne" }],
+    ["deleted and restored", { intent: "delete" }],
+  ])("has a contract to send again when the stage was %s before its mail left", async (_, change) => {
+    const path = await openDossier(site, semoirDansDixJours, [{ ...basile, payer: "oneself" }]);
+    await completeDossier(site, semoirDansDixJours);
+    expect(await press(odile, path, "send contract")).toContain("Envoi en attente");
+    const settings = path.replace("/dossier", "/reglages");
+    await odile.post(change.intent === "cancel" ? `${settings}/annulation` : settings, change);
+    if (change.intent === "cancel") await odile.post(`${settings}/annulation`, { intent: "resume" });
+    else {
+      const { id } = await site.services.database.selectFrom("bin").select("id").executeTakeFirstOrThrow();
+      await odile.post(`/admin/corbeille/${id}`, {});
+    }
+    const shown = await page(odile, path);
+    expect(shown).toContain("Émis le 15-11-2026");
+    expect(shown).not.toContain("Envoi en échec");
+    expect(await press(odile, path, "send contract")).toContain("Envoi en attente");
+  });
+
   it("is closed when nothing lacks, and open again when somebody is added", async () => {
     const path = await openDossier(site, moissonPassee, [{ ...basile, payer: "oneself" }]);
     await completeDossier(site, moissonPassee);

@@ -12,7 +12,7 @@ import { readable } from "../readable.ts";
 import { ANY_ENGINE, ENGINES, openSite, type Site } from "../site.ts";
 import { plantTheRest, rowsToComeBack } from "../stages/bin-rows.ts";
 import { accountOf, enrol } from "./enrol.ts";
-import { linkTo, mailsOf, sentTo } from "./private-link.ts";
+import { letMailsLeave, linkTo, mailsOf, sentTo } from "./private-link.ts";
 import { changeForm, registrantId, registrantsOf, stageState } from "./registrants-page.ts";
 
 const DAY = 86_400_000;
@@ -88,6 +88,7 @@ describe.each(ANY_ENGINE)("the bin of registrants on %s", (engine) => {
     const { seats } = await stageState(site, semoir);
     const link = `/inscription/${await linkTo(site, semoir, basile)}`;
     const { participantId, bin } = await remove(site, odile);
+    await letMailsLeave(site);
     expect((await openBrowser(site).get(link)).status).toBe(404);
     expect(await (await odile.get(registrantsOf(semoir))).text()).toContain(`action="${bin}"`);
     expect(await readable(await odile.get("/admin/corbeille"))).toMatch(/Basile Hutin.*Semoir de précision/);
@@ -111,6 +112,7 @@ describe.each(ANY_ENGINE)("the bin of registrants on %s", (engine) => {
 
   it("is restored from its line, and is offered for a day on the list of the stage", async () => {
     const { bin } = await remove(site, odile);
+    await letMailsLeave(site);
     const row = bin.replace("/admin/corbeille/", "");
     const restored = await odile.post("/admin/corbeille", { row, intent: "restore" });
     expect(await readable(restored)).toContain("Inscription rétablie. Prévenus : 1, à appeler : 0");
@@ -120,6 +122,13 @@ describe.each(ANY_ENGINE)("the bin of registrants on %s", (engine) => {
     site.services.clock = () => new Date("2026-11-16T09:00:01Z");
     expect(await (await odile.get(registrantsOf(semoir))).text()).not.toContain(later.bin);
     expect(await readable(await odile.get(later.bin))).toContain("La personne est prévenue");
+  });
+
+  it("says nothing of a removal that nobody was told of yet: its mail does not leave", async () => {
+    const { bin } = await remove(site, odile);
+    await odile.post(bin, {});
+    const mails = (await mailsOf(site)).map(({ kind, state }) => `${kind}, ${state}`);
+    expect(mails).toEqual(["registrationRemoved, cancelled"]);
   });
 
   it("says when the seat was taken meanwhile, and adds one if that is meant", async () => {

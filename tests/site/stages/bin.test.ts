@@ -10,13 +10,14 @@ import { applyRetention } from "#subjects/privacy/data/retention.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
 import { pdfOf } from "../../files.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
+import { setFreeSeats } from "../../seats.ts";
 import { basile, gpsDernierePlace, moissonPassee, noemie, semoirDansDixJours as semoir } from "../../stages.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { openWholeSite } from "../every-page/whole-site.ts";
 import { ADMIN_ARCHIVE, openArchive } from "../privacy/archives.ts";
 import { readable } from "../readable.ts";
 import { accountOf, enrol } from "../registrations/enrol.ts";
-import { linkTo, sentTo } from "../registrations/private-link.ts";
+import { letMailsLeave, linkTo, mailsOf, sentTo } from "../registrations/private-link.ts";
 import { ANY_ENGINE, ENGINES, openSite, type Site } from "../site.ts";
 import { offerSeats, wait } from "../waiting-list/wait.ts";
 import { plantTheRest, rowsToComeBack } from "./bin-rows.ts";
@@ -87,6 +88,7 @@ describe.each(ENGINES)("a stage that comes back from the bin on %s", (engine) =>
     const odile = await signedIn(site, odileAdministratrice, "admin");
     const paul = await signedIn(site, paulChauffeur, "admin");
     await remove(odile, semoir.id);
+    await letMailsLeave(site);
     const page = await binOf(site, semoir.id);
     const answers = await Promise.all([odile, paul].map((one) => one.post(page, {})));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([302, 404]);
@@ -158,6 +160,7 @@ describe.each(ANY_ENGINE)("the bin on %s", (engine) => {
     await enrol(site, semoir, basile);
     const stage = () => site.services.database.selectFrom("stages").select("id").where("id", "=", semoir.id).execute();
     await remove(odile, semoir.id);
+    await letMailsLeave(site);
     const row = (await binOf(site, semoir.id)).replace("/admin/corbeille/", "");
     const restored = await odile.post("/admin/corbeille", { row, intent: "restore" });
     expect(await readable(restored)).toContain("Stage rétabli. Prévenus : 1, à appeler : 0");
@@ -177,6 +180,7 @@ describe.each(ANY_ENGINE)("the bin on %s", (engine) => {
     await enrol(site, semoir, basile);
     await enrol(site, semoir, { ...basile, firstName: "Gaston", email: "", phone: "0639982222" });
     await remove(odile, semoir.id);
+    await letMailsLeave(site);
     expect(await readable(await odile.get("/admin/corbeille"))).toMatch(
       /Semoir de précisionDate25-11-2026Inscrits2Supprimé15 novembre 2026 à 10 h 00par Odile WacquezGardé jusqu’au15-12-2026/,
     );
@@ -200,6 +204,36 @@ describe.each(ANY_ENGINE)("the bin on %s", (engine) => {
     const cancelled = { intent: "cancel", cancelReason: "Une panne" };
     await odile.post(`/admin/stages/${semoir.id}/reglages/annulation`, cancelled);
     expect(await calls()).toEqual([{ change: "stageCalledOff" }]);
+  });
+
+  it("withdraws what has not left, and writes only to whom the deletion was told", async () => {
+    await signedIn(site, marieEleveuse);
+    await enrol(site, semoir, basile);
+    await letMailsLeave(site);
+    await enrol(site, semoir, noemie, await accountOf(site, marieEleveuse));
+    await setFreeSeats(site.services.database, 0, semoir.id);
+    await wait(site, semoir, [{ ...basile, firstName: "Luce", email: "luce@ferme.example" }]);
+    await remove(odile, semoir.id);
+    const told = { kind: "stageCancelled", recipient: basile.email };
+    await singleStatement(site.services.database)
+      .updateTable("mails")
+      .set({ state: "sent" })
+      .where("kind", "=", told.kind)
+      .where("recipient", "=", told.recipient)
+      .execute();
+    await odile.post(await binOf(site, semoir.id), {});
+    const news = (await mailsOf(site)).filter(({ kind }) => kind.startsWith("stage"));
+    expect(news.map(({ kind, recipient, state }) => `${kind} → ${recipient}, ${state}`)).toEqual([
+      `stageCancelled → ${basile.email}, sent`,
+      `stageRestored → ${basile.email}, waiting`,
+      "stageCancelled → luce@ferme.example, cancelled",
+      `stageCancelled → ${marieEleveuse.email}, cancelled`,
+      `stageCancelled → ${noemie.email}, cancelled`,
+    ]);
+    const calls = await site.services.database.selectFrom("call_lists").select(["change", "informed"]).execute();
+    expect(calls).toEqual([{ change: "stageRestored", informed: 1 }]);
+    const messages = await site.services.database.selectFrom("notifications").select("message").execute();
+    expect(messages.filter(({ message }) => message.includes("finalement"))).toHaveLength(1);
   });
 
   it("tells nobody of a stage that is over, nor when nobody was registered", async () => {

@@ -15,7 +15,7 @@ import { basile, moissonPassee, noemie, semoirDansDixJours, twoDays } from "../.
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
 import { accountOf, enrol } from "../registrations/enrol.ts";
-import { mailsOf, sentTo } from "../registrations/private-link.ts";
+import { letMailsLeave, mailsOf, sentTo } from "../registrations/private-link.ts";
 import { changeForm, registrantId, registrantsOf } from "../registrations/registrants-page.ts";
 import { addTrainer } from "../settings/team-forms.ts";
 import { ANY_ENGINE, ENGINES, openSite, type Site } from "../site.ts";
@@ -99,6 +99,7 @@ describe.each(ANY_ENGINE)("a cancelled stage on %s", (engine) => {
     expect(await readable(await odile.get(PAGE))).toMatch(named);
     await cancel();
     expect(await readable(await odile.get(PAGE))).toMatch(/prévenus : 2 · à appeler : 1.*Odette Roux.*formateur/);
+    await letMailsLeave(site);
     await resume();
     const toBruno = (await mailsOf(site)).filter(({ kind }) => kind === "stageOfTrainer");
     expect(toBruno.map(({ data }) => data)).toEqual([
@@ -131,6 +132,7 @@ describe.each(ANY_ENGINE)("a cancelled stage on %s", (engine) => {
       expect(edit).toContain(text);
     const twice = await cancel();
     expect([twice.status, await readable(twice)]).toEqual([409, expect.stringContaining("déjà annulé")]);
+    await letMailsLeave(site);
     expect((await resume()).headers.get("location")).toContain("message=stage-repris");
     expect((await resume()).status).toBe(409);
     const calls = await site.services.database.selectFrom("call_lists").select("change").execute();
@@ -139,6 +141,23 @@ describe.each(ANY_ENGINE)("a cancelled stage on %s", (engine) => {
     const journal = await site.services.database.selectFrom("journal").select(["action", "changes"]).execute();
     expect(journal.map(({ action }) => action).toSorted()).toEqual(["stageCalledOff", "stageResumed"]);
     expect(JSON.stringify(journal)).toContain(REASON);
+  });
+
+  it("writes to nobody when it is resumed before they were told", async () => {
+    const trainerId = await addTrainer(odile, { trainerName: "Bruno Petit", trainerEmail: "bruno@ferme.example" });
+    await setHalfDays(
+      site.services.database,
+      semoir.id,
+      semoir.halfDays.map((halfDay) => ({ ...halfDay, trainerId })),
+    );
+    await enrol(site, semoir, basile);
+    await cancel();
+    await resume();
+    const news = (await mailsOf(site)).map(({ kind, recipient, state }) => `${kind} → ${recipient}, ${state}`);
+    expect(news).toEqual([
+      `stageCalledOff → ${basile.email}, cancelled`,
+      "stageOfTrainer → bruno@ferme.example, cancelled",
+    ]);
   });
 
   it.each([

@@ -1,8 +1,5 @@
-import { sql } from "kysely";
 import type { Transaction } from "#platform/database/database.ts";
-
-/** A literal: a partial index is used only when the query repeats its condition. */
-export const IS_UNSENT = sql<boolean>`state <> 'sent'`;
+import { cancelWaiting } from "./cancel-waiting.ts";
 
 /** The kinds that carry documents of a dossier, or ask to sign one. */
 export const DOCUMENT_MAILS = ["documentSent", "documentToSign"] as const;
@@ -12,13 +9,7 @@ export async function cancelDocumentMails(
   transaction: Transaction,
   { stageId, participantIds }: { stageId: string; participantIds?: readonly string[] },
 ): Promise<void> {
-  const cancelled = await transaction
-    .updateTable("mails")
-    .set({ state: "cancelled" })
-    .where("stage_id", "=", stageId)
-    .where("kind", "in", DOCUMENT_MAILS)
-    .where("state", "in", ["waiting", "retrying"])
-    .where(IS_UNSENT)
+  const cancelled = await cancelWaiting(transaction, { stageId, kinds: DOCUMENT_MAILS })
     .$if(participantIds !== undefined, (query) => query.where("participant_id", "in", participantIds ?? []))
     .returning("id")
     .execute();
@@ -27,8 +18,8 @@ export async function cancelDocumentMails(
 }
 
 /**
- * The documents of cancelled mails were last sent by the mail before, if one has left; and the state of their dossier is
- * not known, until a job looks at it again.
+ * The documents of cancelled mails were last sent by the mail before, or never if none has left; and the state of their
+ * dossier is not known, until a job looks at it again.
  */
 export async function unsendDocuments(
   transaction: Transaction,
@@ -47,12 +38,11 @@ export async function unsendDocuments(
   for (const { id, participant_id } of documents) {
     // A copy for the company is not what sent it to its person.
     const last = sent.find((mail) => mail.participant_id === participant_id && mail.documentIds.includes(id));
-    if (last)
-      await transaction
-        .updateTable("issued_documents")
-        .set({ mail_id: last.id, sent_at: new Date(last.created_at) })
-        .where("id", "=", id)
-        .execute();
+    await transaction
+      .updateTable("issued_documents")
+      .set(last ? { mail_id: last.id, sent_at: new Date(last.created_at) } : { mail_id: null, sent_at: null })
+      .where("id", "=", id)
+      .execute();
   }
   await transaction.deleteFrom("dossier_states").where("stage_id", "=", stageId).execute();
 }

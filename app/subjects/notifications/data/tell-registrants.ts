@@ -26,6 +26,8 @@ export interface Told {
   mail: (about: AboutRegistrations) => MailContent;
   /** Whether the mail to a registrant is written however many that address already got: queue-mails.ts. */
   isTrusted?: (person: ToldRegistrant) => boolean;
+  /** The registrations and accounts that need no mail, by id: cancel-waiting.ts. */
+  untold?: ReadonlySet<string>;
 }
 
 /**
@@ -34,7 +36,7 @@ export interface Told {
  */
 export async function tellRegistrants(
   transaction: Transaction,
-  { stage, participantIds, notification, registrarNotification, mail, isTrusted }: Told,
+  { stage, participantIds, notification, registrarNotification, mail, isTrusted, untold }: Told,
   settings: TellingSettings,
   now: Date,
 ): Promise<Reached> {
@@ -44,10 +46,11 @@ export async function tellRegistrants(
   const accounts = new Set<string>();
   const registrars: Registrars = new Map();
   for await (const people of eachBatch(transaction, stage.id, participantIds)) {
-    const mails = people.map((person) => {
-      count(reached, person, settings);
+    const mails = people.flatMap((person) => {
       if (person.account) accounts.add(person.account);
       noteRegistrar(registrars, person);
+      if (untold?.has(person.id)) return [];
+      count(reached, person, settings);
       const data = { ...about, people: [nameOf(person)], registeredBy: registrarName(person, settings.centre.brand) };
       return { ...mailOf(person.email, data), participantId: person.id, isTrusted: isTrusted?.(person) };
     });
@@ -56,7 +59,7 @@ export async function tellRegistrants(
   await queueMails(
     transaction,
     [...registrars]
-      .filter(([, { emailVerified }]) => emailVerified)
+      .filter(([userId, { emailVerified }]) => emailVerified && !untold?.has(userId))
       .map(([userId, { email, people }]) => ({
         ...mailOf(email, { ...about, people, toRegistrar: true, registeredBy: null }),
         userId,

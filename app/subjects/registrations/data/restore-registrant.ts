@@ -7,7 +7,7 @@ import { returnToBooking } from "#subjects/bookings/data/book.ts";
 import { readPayers } from "#subjects/bookings/data/read-payers.ts";
 import { settlePeople } from "#subjects/identities/data/settle-people.ts";
 import { record } from "#subjects/journal/data/journal.ts";
-import { IS_UNSENT } from "#subjects/mails/data/unsend-documents.ts";
+import { cancelWaiting, withdrawNews } from "#subjects/mails/data/cancel-waiting.ts";
 import { forgetRemovals, keepCallList } from "#subjects/notifications/data/call-lists.ts";
 import { type TellingSettings, tellRegistrants } from "#subjects/notifications/data/tell-registrants.ts";
 import type { Reached } from "#subjects/notifications/rules/reached.ts";
@@ -70,7 +70,8 @@ export async function restoreRegistrant(
         const removedAt = new Date(kept.deleted_at);
         const credited = { participantId: row.id, bookingId: row.booking_id, emptied, removedAt };
         const drafts = await takeCreditsBack(transaction, credited);
-        await cancelRemovalMails(transaction, { stageId, participantId: row.id, removedAt });
+        const removal = { stageId, participantId: row.id, removedAt };
+        const untold = await withdrawNews(removalMails(transaction, removal));
         await followOrganisations(transaction);
         await returnToBooking(transaction, { participantId: row.id, stageId }, now);
         await settlePeople(transaction, now);
@@ -78,7 +79,12 @@ export async function restoreRegistrant(
         const stage = toStage(taken);
         const told = isOver(stage, now)
           ? NOBODY
-          : await tell(transaction, { stage, participantId: row.id, told: toldOf(stage, mailed, now) }, settings, now);
+          : await tell(
+              transaction,
+              { stage, participantId: row.id, told: toldOf(stage, mailed, now), untold },
+              settings,
+              now,
+            );
         const named = { firstName: row.first_name, lastName: row.last_name, phone: row.phone };
         const isUncalled = await forgetRemovals(transaction, { stageId, people: [named] });
         // Who does not know of the removal needs no call about the return.
@@ -113,29 +119,22 @@ interface Removal {
   removedAt: Date;
 }
 
-/** The mails about the removal that wait: it was none. That of the account that had registered them names no registration. */
-const cancelRemovalMails = (transaction: Transaction, { stageId, participantId, removedAt }: Removal) =>
-  transaction
-    .updateTable("mails")
-    .set({ state: "cancelled" })
-    .where(({ or, and, not, exists, selectFrom, eb }) =>
+/** The mails about the removal that still wait. That to the account which had registered them names no registration. */
+const removalMails = (transaction: Transaction, { stageId, participantId, removedAt }: Removal) =>
+  cancelWaiting(transaction, { stageId, kinds: ["registrationRemoved"] }).where(
+    ({ or, and, not, exists, selectFrom, eb }) =>
       or([
         eb("participant_id", "=", participantId),
         and([
-          eb("stage_id", "=", stageId),
           eb("user_id", "is not", null),
           eb("created_at", "=", removedAt),
-          // It may also tell of somebody who was removed with them and does not come back.
+          // The mail to the account stays if it may also tell of somebody else, who was removed at the same moment.
           not(
             exists(selectFrom("bin").select("id").where("stage_id", "=", stageId).where("deleted_at", "=", removedAt)),
           ),
         ]),
       ]),
-    )
-    .where("kind", "=", "registrationRemoved")
-    .where("state", "in", ["waiting", "retrying"])
-    .where(IS_UNSENT)
-    .execute();
+  );
 
 const NOBODY: Reached = { informed: 0, toCall: [] };
 
@@ -148,12 +147,13 @@ interface Back {
   stage: Stage;
   participantId: string;
   told: ReturnType<typeof toldOf>;
+  untold: ReadonlySet<string>;
 }
 
-/** Tells them as of a new registration: the mail about the removal has taken the stage out of their calendar. */
+/** Tells whom a mail about the removal has reached as of a new registration: it has taken the stage out of their calendar. */
 async function tell(
   transaction: Transaction,
-  { stage, participantId, told }: Back,
+  { stage, participantId, told, untold }: Back,
   settings: TellingSettings,
   now: Date,
 ) {
@@ -167,6 +167,7 @@ async function tell(
       registrarNotification: toRegistrar.returned(stage),
       mail: (about) => registration.with({ ...about, ...told, payers }),
       isTrusted: () => true,
+      untold,
     },
     settings,
     now,

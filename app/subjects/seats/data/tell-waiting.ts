@@ -83,7 +83,7 @@ export async function tellQueue(
   now: Date,
 ): Promise<Reached> {
   const about = toMailStage(stage);
-  const { told } = await whoWaits(transaction, stage.id);
+  const { told } = await whoWaits(transaction, stage.id, telling.untold);
   const toCall = await tellEntries(transaction, await queueOf(transaction, stage.id), now, {
     ...telling,
     note: () => callNote.waiting,
@@ -93,10 +93,14 @@ export async function tellQueue(
 }
 
 /** Who waits for a seat of a stage, by name: whom tellQueue tells, and whom to call. */
-export async function whoWaits(database: Reader, stageId: string): Promise<{ told: string[]; toCall: PersonToCall[] }> {
+export async function whoWaits(
+  database: Reader,
+  stageId: string,
+  untold?: ReadonlySet<string>,
+): Promise<{ told: string[]; toCall: PersonToCall[] }> {
   const entries = await readTold(database, await queueOf(database, stageId));
   return {
-    told: entries.filter((entry) => !isToCall(entry)).flatMap(({ people }) => people),
+    told: entries.filter((entry) => !isToCall(entry) && !untold?.has(entry.id)).flatMap(({ people }) => people),
     toCall: entries.filter(isToCall).flatMap((entry) => callsOf(entry, callNote.waiting)),
   };
 }
@@ -121,6 +125,8 @@ interface Telling {
   note: (entry: ToldEntry) => string;
   /** The same as of a new mail: queue-mails.ts. */
   isTrusted?: boolean;
+  /** The entries that need no mail, by id: cancel-waiting.ts. */
+  untold?: ReadonlySet<string>;
 }
 
 /** A mail tells them, and a notification of the account that sees the entry. Returns whom to call instead. */
@@ -128,14 +134,14 @@ export async function tellEntries(
   transaction: Transaction,
   entryIds: readonly string[],
   now: Date,
-  { mail, notification, note, isTrusted }: Telling,
+  { mail, notification, note, isTrusted, untold }: Telling,
 ): Promise<PersonToCall[]> {
   const entries = await readTold(transaction, entryIds);
   if (entries.length === 0) return [];
   const mails = entries.flatMap((entry): NewMail[] => {
     const isGroup = entry.kind === "group";
     // An address that the account has not proved may be somebody else's: they get no names.
-    if (isGroup && !entry.owner_verified) return [];
+    if ((isGroup && !entry.owner_verified) || untold?.has(entry.id)) return [];
     const data = { people: entry.people, toRegistrar: isGroup, registeredBy: null, isWaiting: true };
     const to = isGroup ? (entry.owner_email ?? "") : entry.email;
     const userId = (isGroup && entry.owner_id) || undefined;

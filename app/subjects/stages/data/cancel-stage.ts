@@ -3,6 +3,7 @@ import { refusableTransaction } from "#platform/database/refusable-transaction.t
 import { dayInParis } from "#platform/values/paris-time.ts";
 import type { User } from "#platform/values/user.ts";
 import { record } from "#subjects/journal/data/journal.ts";
+import { cancelWaiting, withdrawNews } from "#subjects/mails/data/cancel-waiting.ts";
 import { cancelDocumentMails } from "#subjects/mails/data/unsend-documents.ts";
 import { keepCallList } from "#subjects/notifications/data/call-lists.ts";
 import type { TellingSettings } from "#subjects/notifications/data/tell-registrants.ts";
@@ -67,7 +68,9 @@ export async function resumeStage(
     const planned = await guardPlanning(transaction, { stageId: id, anyway }, now);
     if ("reason" in planned) return refuse(planned);
     const news = newsOfRestoring(stage);
-    const reached = await tellAll(transaction, { stage, news, cancelReason: "" }, settings, now);
+    const kinds = ["stageCalledOff", "stageOfTrainer"];
+    const untold = await withdrawNews(cancelWaiting(transaction, { stageId: id, kinds }));
+    const reached = await tellAll(transaction, { stage, news, cancelReason: "", untold }, settings, now);
     await keepCallList(transaction, { by, change: "stageResumed", stage, reached }, now);
     await settleSeats(transaction, id, now);
     const changes = confirmedChanges(planned.confirmed);
@@ -81,24 +84,19 @@ const NOBODY: Reached = { informed: 0, toCall: [] };
 /** Registrants, who waits and who teaches; nobody of a stage that is over. */
 async function tellAll(
   transaction: Transaction,
-  { stage, news, cancelReason }: { stage: Stage; news: News; cancelReason: string },
+  { cancelReason, ...told }: { stage: Stage; news: News; cancelReason: string; untold?: ReadonlySet<string> },
   settings: TellingSettings,
   now: Date,
 ): Promise<Reached> {
-  if (isOver(stage, now)) return NOBODY;
-  const reached = await tellOfStage(transaction, { stage, news }, settings, now);
-  return both(reached, await tellTrainers(transaction, { stage, cancelReason }, settings, now));
+  if (isOver(told.stage, now)) return NOBODY;
+  const reached = await tellOfStage(transaction, told, settings, now);
+  return both(reached, await tellTrainers(transaction, { ...told, cancelReason }, settings, now));
 }
 
 /** Mails that say that the stage takes place, and were not sent yet. */
 async function cancelMails(transaction: Transaction, stageId: string): Promise<void> {
-  await transaction
-    .updateTable("mails")
-    .set({ state: "cancelled" })
-    .where("stage_id", "=", stageId)
-    .where("kind", "in", ["reminder", "seatHeld", "opinionAsked", "opinionReminder"])
-    .where("state", "in", ["waiting", "retrying"])
-    .execute();
+  const kinds = ["reminder", "seatHeld", "opinionAsked", "opinionReminder"];
+  await cancelWaiting(transaction, { stageId, kinds }).execute();
 }
 
 /** The people who were written to when it was last cancelled: those mails have the time of that transaction. */

@@ -34,18 +34,20 @@ export async function whichTrainersAreTold(database: Reader, stageId: string, { 
 /** They learn that their stage is cancelled; without a reason, that it takes place after all. */
 export async function tellTrainers(
   transaction: Transaction,
-  { stage, cancelReason }: { stage: Stage; cancelReason: string },
+  { stage, cancelReason, untold }: { stage: Stage; cancelReason: string; untold?: ReadonlySet<string> },
   sending: Sending,
   now: Date,
 ): Promise<Reached> {
   const trainers = await findStageTrainers(transaction, stage.id);
   const about = { stage: toMailStage(stage), cancelReason };
-  const mails = trainers.map(({ name, email }) => ({
-    mail: stageOfTrainer.with({ ...about, person: name }),
-    to: email,
-    stageId: stage.id,
-  }));
+  const mails = trainers
+    .filter(({ email }) => !untold?.has(email))
+    .map(({ name, email }) => ({
+      mail: stageOfTrainer.with({ ...about, person: name }),
+      to: email,
+      stageId: stage.id,
+    }));
   await queueMails(transaction, mails, now);
-  const { told, toCall } = await whichTrainersAreTold(transaction, stage.id, sending);
-  return { informed: told.length, toCall };
+  const { toCall } = await whichTrainersAreTold(transaction, stage.id, sending);
+  return { informed: sending.sendsMail ? mails.filter(({ to }) => isMailable(to)).length : 0, toCall };
 }

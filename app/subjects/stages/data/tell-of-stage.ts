@@ -62,15 +62,15 @@ export const newsOfRestoring = (stage: Stage): News => ({
   toWaiting: waitingNotification.stageRestored(stage),
 });
 
-/** Tells who waits, who is registered and who registered them, each once. */
+/** Tells who waits, who is registered and who registered them, each once; no mail to whom a withdrawn one was to tell the contrary. */
 export async function tellOfStage(
   transaction: Transaction,
-  { stage, news: { mail, toWaiting, ...news } }: { stage: Stage; news: News },
+  { stage, news: { mail, toWaiting, ...news }, untold }: { stage: Stage; news: News; untold?: ReadonlySet<string> },
   settings: TellingSettings,
   now: Date,
 ): Promise<Reached> {
-  const waiting = await tellQueue(transaction, { stage, mail, notification: () => toWaiting }, now);
-  const told = { stage, mail, notification: news.toRegistrant, registrarNotification: news.toRegistrar };
+  const waiting = await tellQueue(transaction, { stage, mail, notification: () => toWaiting, untold }, now);
+  const told = { stage, mail, notification: news.toRegistrant, registrarNotification: news.toRegistrar, untold };
   const reached = await tellRegistrants(transaction, told, settings, now);
   return both(reached, waiting);
 }

@@ -45,7 +45,7 @@ interface Told {
 export const toldOfReturning = ({ isOver }: Pick<Told, "isOver">) =>
   isOver
     ? "Le stage est terminé : personne n’est prévenu."
-    : "La personne est prévenue ; la page dira s’il faut l’appeler.";
+    : "La personne est prévenue, sauf si l’e-mail de sa suppression n’est pas encore parti : il ne partira pas. La page dira s’il faut l’appeler.";
 
 /** Whom the restoring of a stage tells. */
 export function toldOfRestoring({ registrants, waiting, isOver }: Told): string {
@@ -55,5 +55,5 @@ export function toldOfRestoring({ registrants, waiting, isOver }: Told): string 
     registrants > 0 && counted(registrants, "personne", "inscrite"),
     waiting > 0 && `${counted(waiting, "demande")} en liste d’attente`,
   ].filter(Boolean);
-  return `${people.join(" et ")} : le site écrit que le stage a finalement lieu. La page dira qui il faut appeler.`;
+  return `${people.join(" et ")} : le site écrit que le stage a finalement lieu, sauf à qui l’e-mail d’annulation n’est pas encore parti : il ne partira pas. La page dira qui il faut appeler.`;
 }

@@ -5,6 +5,7 @@ import { refusableTransaction } from "#platform/database/refusable-transaction.t
 import type { User } from "#platform/values/user.ts";
 import { settlePeople } from "#subjects/identities/data/settle-people.ts";
 import { record } from "#subjects/journal/data/journal.ts";
+import { cancelWaiting, withdrawNews } from "#subjects/mails/data/cancel-waiting.ts";
 import { keepCallList } from "#subjects/notifications/data/call-lists.ts";
 import type { TellingSettings } from "#subjects/notifications/data/tell-registrants.ts";
 import type { Reached } from "#subjects/notifications/rules/reached.ts";
@@ -55,7 +56,9 @@ export async function restoreStage(
         await noteFirstHoldEnd(transaction, stageId);
         const stage = toStage(row);
         const news = newsOfRestoring(stage);
-        const reached = isOver(stage, now) ? NOBODY : await tellOfStage(transaction, { stage, news }, settings, now);
+        const untold = await withdrawNews(cancelWaiting(transaction, { stageId, kinds: ["stageCancelled"] }));
+        const told = { stage, news, untold };
+        const reached = isOver(stage, now) ? NOBODY : await tellOfStage(transaction, told, settings, now);
         await keepCallList(transaction, { by, change: "stageRestored", stage, reached }, now);
         // Holds may have ended meanwhile, and a person who was erased has left a seat.
         await settleSeats(transaction, stageId, now);
