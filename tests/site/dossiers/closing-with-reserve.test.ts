@@ -8,7 +8,7 @@ import { type Browser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
 import { enrol } from "../registrations/enrol.ts";
 import { ANY_ENGINE, openSite, type Site } from "../site.ts";
-import { addHouseRules, openDossier } from "./dossier-site.ts";
+import { addHouseRules, completeDossier, openDossier } from "./dossier-site.ts";
 
 const REASON = "Le GAEC a cessé en juillet.";
 
@@ -46,6 +46,13 @@ describe.each(ANY_ENGINE)("a dossier closed although something lacks, on %s", (e
     expect(countsIn(audit)).toEqual(counted);
     const journal = await read("/admin/journal");
     expect(journal).toContain("Dossier clos avec réserve");
+  });
+
+  it("says when it is closed that its e-mails are still to leave", async () => {
+    await completeDossier(site, moissonPassee);
+    await odile.post(path, { dossierAction: "send completionCertificate" });
+    expect(await readable(await close())).toContain("Dossier clos avec réserve. 1 e-mail reste à partir.");
+    expect(await read("/admin/stages?etat=passes")).toContain("Clos avec réserve, envoi en attente");
   });
 
   it("is closed once by two at once", async () => {

@@ -7,6 +7,7 @@ import { odileAdministratrice } from "../../people.ts";
 import { basile, moissonPassee } from "../../stages.ts";
 import { type Browser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
+import { letMailsLeave } from "../registrations/private-link.ts";
 import { correction } from "../registrations/registrants-page.ts";
 import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import {
@@ -85,6 +86,19 @@ describe.each(ANY_ENGINE)("a closed dossier on %s", (engine) => {
     expect(html).toContain(`href="/admin/courriels/${mail_id}"`);
     await noteUnknownStates({ ...site.services, ...(await settings.current()) });
     expect(await isListedAsClosed()).toBe(false);
+  });
+
+  it("says how many of its e-mails have not left yet, and leads to them", async () => {
+    const read = async (address: string) => readable(await odile.get(address));
+    // The contract, the certificate and the attestation; all had an address.
+    expect(await read(path)).toContain("Dossier clos3 e-mails restent à partir. Voir les e-mails en attente");
+    expect(await (await odile.get(path)).text()).toContain('href="/admin/courriels?etat=waiting"');
+    for (const list of ["/admin/stages?etat=passes", `/admin/stages/${moissonPassee.id}`])
+      expect(await read(list)).toContain("Clos, envoi en attente");
+    await letMailsLeave(site);
+    expect(await read(path)).not.toContain("à partir");
+    expect(await read("/admin/stages?etat=passes")).not.toContain("envoi en attente");
+    expect(await isListedAsClosed()).toBe(true);
   });
 
   it("is open without the house rules", async () => {

@@ -19,6 +19,8 @@ export interface DossierStates {
   documents: readonly DossierDocument[];
   /** The ids of the mails that did not arrive, by document. */
   failedMails: ReadonlyMap<string, string>;
+  /** How many mails with its documents have not left yet. */
+  waitingMails: number;
   /** How many things lack until the dossier is closed. */
   lacking: number;
   isOver: boolean;
@@ -62,13 +64,22 @@ export async function readDossierStates(
   const [missing, covered] = [countLacking(documents), countCovered(documents, closing)];
   const withoutHouseRules = closing?.withoutHouseRules ?? false;
   return {
-    ...{ source, templates, documents, failedMails: mailed.failed, isOver, closing, covered },
+    ...{
+      source,
+      templates,
+      documents,
+      failedMails: mailed.failed,
+      waitingMails: new Set(mailed.waiting.values()).size,
+      isOver,
+      closing,
+      covered,
+    },
     lacking: missing + Number(!hasHouseRules),
     end: dossierEnd({ missing, covered, hasHouseRules, withoutHouseRules }),
   };
 }
 
-/** The mails that did not arrive, by their document, and the documents whose last mail has not left yet. */
+/** The mails that did not arrive, and those that have not left yet, by their document. */
 async function readMailed(database: Reader, stageId: string) {
   const rows = await database
     .selectFrom("issued_documents")
@@ -77,11 +88,16 @@ async function readMailed(database: Reader, stageId: string) {
     .where("issued_documents.stage_id", "=", stageId)
     .where("mails.state", "!=", "sent")
     .execute();
-  const failed = rows.filter(({ state }) => NOT_ARRIVING.includes(state));
-  return {
-    failed: new Map(failed.map(({ id, mailId }) => [id, mailId])),
-    waiting: new Set(rows.filter((row) => !failed.includes(row)).map(({ id }) => id)),
+  const mailsOf = (isFailed: boolean) => {
+    const some = rows.filter(({ state }) => NOT_ARRIVING.includes(state) === isFailed);
+    return new Map(some.map(({ id, mailId }) => [id, mailId]));
   };
+  return { failed: mailsOf(true), waiting: mailsOf(false) };
+}
+
+/** How many mails with documents of a stage have not left yet: one mail carries several. */
+export async function countWaitingMails(database: Reader, stageId: string): Promise<number> {
+  return new Set((await readMailed(database, stageId)).waiting.values()).size;
 }
 
 const NOT_ARRIVING: readonly string[] = ["failed", "cancelled"] satisfies MailState[];

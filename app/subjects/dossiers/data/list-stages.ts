@@ -3,7 +3,7 @@ import { contains } from "#platform/database/contains.ts";
 import type { Reader } from "#platform/database/database.ts";
 import { type Day, dayInParis, daysBetween } from "#platform/values/paris-time.ts";
 import { searchText } from "#platform/values/search-text.ts";
-import { hasLeft } from "#subjects/mails/data/left-at.ts";
+import { hasLeft, mailWaits } from "#subjects/mails/data/left-at.ts";
 import { indexedDay, SHOWN, toStage } from "#subjects/stages/data/stages.ts";
 import { daysOfMonth, type Month } from "#subjects/stages/rules/calendar.ts";
 import { DATE_WHEN_MISSING, type Stage } from "#subjects/stages/rules/stage.ts";
@@ -18,6 +18,8 @@ export interface ListedStage {
   trainers: string[];
   /** How the dossier is, if it took place. */
   end: DossierEnd;
+  /** A mail with its documents has not left yet. */
+  hasWaitingMails: boolean;
   counts: DossierCounts;
 }
 
@@ -187,6 +189,7 @@ async function withFacts(database: Reader, page: readonly Found[]): Promise<List
         "to_post",
       ),
       sql<number | string>`count(distinct case when signed_at is not null then subject end)`.as("signed"),
+      sql<number | string>`count(case when ${mailWaits()} then 1 end)`.as("waiting"),
     ])
     .where("stage_id", "in", ids)
     .groupBy(["stage_id", "kind"])
@@ -195,27 +198,27 @@ async function withFacts(database: Reader, page: readonly Found[]): Promise<List
     const row = stages.find((stage) => stage.id === id);
     if (!row) return [];
     const own = people.find(({ stage_id }) => stage_id === id);
+    const issued = documents.filter(({ stage_id }) => stage_id === id);
     return {
       stage: toStage(row),
       seats: capacity,
       trainers: trainers.filter(({ stage_id }) => stage_id === id).map(({ name }) => name),
       end,
+      hasWaitingMails: issued.some(({ waiting }) => Number(waiting) > 0),
       counts: {
         participants: registered,
         withoutPayer: Number(own?.without_payer ?? 0),
         absent: Number(own?.absent ?? 0),
         documents: Object.fromEntries(
-          documents
-            .filter(({ stage_id }) => stage_id === id)
-            .map((document) => [
-              document.kind as DocumentKind,
-              {
-                issued: Number(document.issued),
-                sent: Number(document.sent),
-                toPost: Number(document.to_post),
-                signed: Number(document.signed),
-              },
-            ]),
+          issued.map((document) => [
+            document.kind as DocumentKind,
+            {
+              issued: Number(document.issued),
+              sent: Number(document.sent),
+              toPost: Number(document.to_post),
+              signed: Number(document.signed),
+            },
+          ]),
         ),
       },
     };

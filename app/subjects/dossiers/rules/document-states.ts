@@ -46,14 +46,14 @@ export interface DossierDocument {
   hasAddress: boolean;
 }
 
-type Failed = Pick<ReadonlySet<string>, "has">;
+type Some = Pick<ReadonlySet<string>, "has">;
 
 export interface StateFacts {
   isOver: boolean;
   /** The issued documents whose last mail failed, by id. */
-  failed: Failed;
+  failed: Some;
   /** Those whose last mail still waits, by id. */
-  waiting: ReadonlySet<string>;
+  waiting: Some;
   /** Whether the dossier says something else than the document now. */
   isOutdated: (document: IssuedDocument) => boolean;
   /** What lacks to issue a document, after « il manque ». */

@@ -1,4 +1,5 @@
 import { dashedDate, dayInParis } from "#platform/values/paris-time.ts";
+import { counted } from "#platform/values/plural.ts";
 import { MAX_REASON } from "#platform/values/text-lengths.ts";
 import { type DossierDocument, nextStep } from "./document-states.ts";
 
@@ -72,6 +73,9 @@ export function checkReason(typed: string): { text: string } | { reason: ReasonF
 
 export const CLOSED_WITH_RESERVE = "Clos avec réserve";
 export const DOSSIER_CLOSED_WITH_RESERVE = "Dossier clos avec réserve";
+/** What a closed dossier must not hide. */
+export const mailsToLeave = (count: number) =>
+  `${counted(count, "e-mail")} ${count > 1 ? "restent" : "reste"} à partir.`;
 export const DOSSIER_REOPENED = "Dossier rouvert";
 export const CLOSE_ANYWAY = "Clore malgré ce qui manque";
 export const LACKS_SINCE = "Depuis, autre chose manque : le dossier est de nouveau ouvert.";

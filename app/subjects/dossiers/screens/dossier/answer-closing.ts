@@ -5,11 +5,13 @@ import { servicesContext } from "#platform/services.ts";
 import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { closeDossier, reopenDossier } from "../../data/close-dossier.ts";
+import { countWaitingMails } from "../../data/dossier-states.ts";
 import {
   type ClosingRefusal,
   closingMessage,
   DOSSIER_CLOSED_WITH_RESERVE,
   DOSSIER_REOPENED,
+  mailsToLeave,
 } from "../../rules/dossier-closing.ts";
 import { DOSSIER_FAILED, NOT_UNDERSTOOD } from "../../rules/dossier-messages.ts";
 
@@ -42,8 +44,10 @@ export async function answerClosing(
         ? await closeDossier(services, { stageId, reason: closingReason, by }, now)
         : await reopenDossier(services, { stageId, by }, now);
     if (reason) return refuse(closingMessage[reason], STATUS[reason] ?? 409);
-    const success = intent === "close" ? DOSSIER_CLOSED_WITH_RESERVE : DOSSIER_REOPENED;
-    return { answer: { success: `${success}.` }, status: 200 };
+    if (intent === "reopen") return { answer: { success: `${DOSSIER_REOPENED}.` }, status: 200 };
+    const waiting = await countWaitingMails(services.database, stageId);
+    const success = `${DOSSIER_CLOSED_WITH_RESERVE}.${waiting > 0 ? ` ${mailsToLeave(waiting)}` : ""}`;
+    return { answer: { success }, status: 200 };
   };
   return runAction(context, run, (status) => refuse(DOSSIER_FAILED, status));
 }

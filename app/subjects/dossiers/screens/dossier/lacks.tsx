@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { typeset } from "#platform/values/typography.ts";
-import { DOSSIER_CLOSED_WITH_RESERVE, type DossierEnd } from "../../rules/dossier-closing.ts";
+import { DOSSIER_CLOSED_WITH_RESERVE, type DossierEnd, mailsToLeave } from "../../rules/dossier-closing.ts";
 import { ALL_LATER, DOSSIER_CLOSED, HOW_TO_SIGN, NOBODY_YET, remaining } from "../../rules/dossier-messages.ts";
 import type { ClosingAnswer } from "./answer-closing.ts";
 import { ClosingForm, ClosingWords, type ShownClosing } from "./closing.tsx";
@@ -13,6 +13,7 @@ interface LacksProps {
   /** How many of them come after the stage. */
   afterwards: number;
   people: number;
+  waitingMails: number;
   isOver: boolean;
   end: DossierEnd;
   closing: ShownClosing | null;
@@ -20,7 +21,7 @@ interface LacksProps {
 }
 
 /** Whether the dossier is closed; otherwise what it lacks, with links to where it is typed. */
-export function Lacks({ lacks, lacking, afterwards, people, isOver, end, closing, answer }: LacksProps) {
+export function Lacks({ lacks, lacking, afterwards, people, waitingMails, isOver, end, closing, answer }: LacksProps) {
   if (people === 0) return <p className="measure mt-6">{typeset(NOBODY_YET)}</p>;
   const now = lacks.filter(({ isLater }) => !isLater);
   const later = lacks.filter(({ isLater }) => isLater);
@@ -31,6 +32,14 @@ export function Lacks({ lacks, lacking, afterwards, people, isOver, end, closing
           ? ALL_LATER
           : ENDS[end] || remaining(lacking - afterwards, afterwards)}
       </h2>
+      {waitingMails > 0 && (
+        <p className="mt-1">
+          {typeset(mailsToLeave(waitingMails))}{" "}
+          <Link className="link" to="/admin/courriels?etat=waiting">
+            Voir les e-mails en attente
+          </Link>
+        </p>
+      )}
       {closing && <ClosingWords closing={closing} />}
       <LackList lacks={now} />
       {lacks.some(({ isToSign }) => isToSign) && <p className="measure mt-2 text-earth">{typeset(HOW_TO_SIGN)}</p>}

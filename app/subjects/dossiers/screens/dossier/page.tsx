@@ -50,6 +50,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     isOver: states.isOver,
     lacks: showLacks(states),
     lacking: states.lacking,
+    waitingMails: states.waitingMails,
     afterwards: states.documents.filter((document) => nextStep(document) === "later").length,
     end: states.end,
     closing: showClosing(states),
@@ -79,6 +80,7 @@ export default function DossierPage({ loaderData, actionData }: Route.ComponentP
     isOver,
     lacks,
     lacking,
+    waitingMails,
     afterwards,
     end,
     closing,
@@ -133,6 +135,7 @@ export default function DossierPage({ loaderData, actionData }: Route.ComponentP
         lacking={lacking}
         lacks={lacks}
         people={people}
+        waitingMails={waitingMails}
       />
       {people > 0 && (
         <>

@@ -46,14 +46,17 @@ export async function withNext({ services, now, today }: Visit, rows: readonly L
   });
 }
 
-function stateOf({ stage, end, counts }: ListedStage, now: Date, today: string): OfficeStage["state"] {
+function stateOf({ stage, end, hasWaitingMails, counts }: ListedStage, now: Date, today: string): OfficeStage["state"] {
   if (stage.state === "draft") return { text: "Brouillon", tone: "quiet" };
   if (stage.state === "cancelled") return { text: "Annulé", tone: "alarm" };
   if (stage.state === "archived") return { text: "Archivé", tone: "over" };
   const status = stageStatus(stage, now);
   if (status === "en cours") return { text: "En cours", tone: "waiting" };
-  if (status === "terminé" && end === "closed") return { text: "Clos", tone: "done" };
-  if (status === "terminé" && end === "closedWithReserve") return { text: CLOSED_WITH_RESERVE, tone: "quiet" };
+  if (status === "terminé" && end !== "open") {
+    const text = end === "closed" ? "Clos" : CLOSED_WITH_RESERVE;
+    if (hasWaitingMails) return { text: `${text}, envoi en attente`, tone: "waiting" };
+    return { text, tone: end === "closed" ? "done" : "quiet" };
+  }
   if (status === "terminé")
     return counts.participants > 0 ? { text: "À clore", tone: "alarm" } : { text: "Passé", tone: "over" };
   const registration = registrationState(stage, today);
