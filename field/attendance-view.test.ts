@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { FieldHalfDay } from "#subjects/attendance/rules/field/field-data.ts";
 import { apresMidi, matin, moisson, presence, queued, signed } from "../tests/field-stage.ts";
-import { halfDayView, type PersonView } from "./attendance-view.ts";
+import { expectedAt, halfDayView, type PersonView } from "./attendance-view.ts";
 import type { QueuedEntry } from "./store/field-store.ts";
 
 const viewOf = (queue: QueuedEntry[], halfDay: FieldHalfDay = matin, sent: QueuedEntry[] = []) =>
@@ -84,6 +84,25 @@ describe("what a screen shows of a half-day", () => {
     expect(viewOf([added, undone]).people).toHaveLength(3);
     const listed = { ...moisson, people: [...moisson.people, { id: "luc", name: "Luc", company: "", isAdded: true }] };
     expect(halfDayView(listed, matin, { queue: [], sent: [added] }).people).toHaveLength(4);
+  });
+
+  test("somebody who came without being on the list is expected only at the half-days they came to", () => {
+    const listed = { ...moisson, people: [...moisson.people, { id: "luc", name: "Luc", company: "", isAdded: true }] };
+    const expected = (halfDay: FieldHalfDay, queue: QueuedEntry[]) =>
+      expectedAt(halfDayView(listed, halfDay, { queue, sent: [] })).length;
+    const inTheAfternoon = [queued("luc", signed, { halfDayId: apresMidi.id })];
+    expect([expected(matin, inTheAfternoon), expected(apresMidi, inTheAfternoon)]).toEqual([3, 4]);
+  });
+
+  test("a latecomer’s hour is shown also while the centre decides", () => {
+    const late = queued(
+      "marie",
+      { kind: "signed", signature: { typed: "Marie" }, arrivedAt: "09:40" },
+      { recordedAt: "2026-11-19T15:30:00Z" },
+    );
+    expect(personOf("marie", [late])).toMatchObject({ state: "held", arrivedAt: "09:40" });
+    const known = { ...matin, held: [{ personId: "marie", kind: "signed", arrivedAt: "09:40" }] } as const;
+    expect(personOf("marie", [], known)).toMatchObject({ state: "held", arrivedAt: "09:40" });
   });
 
   test("a half-day that was closed here is closed, and nothing can be undone", () => {

@@ -6,6 +6,7 @@ import {
 } from "#subjects/attendance/rules/attendance-record.ts";
 import type {
   FieldHalfDay,
+  FieldHeld,
   FieldPerson,
   FieldPresence,
   FieldStage,
@@ -39,6 +40,10 @@ export interface PersonView {
   /** The last record of that person, while the half-day is open. */
   undoable: { recordId: string; kind: Undoable } | null;
 }
+
+/** Who is expected at a half-day: somebody who came without being on the list only where something is known of them. */
+export const expectedAt = ({ people }: Pick<HalfDayView, "people">) =>
+  people.filter(({ person, state }) => !person.isAdded || state !== "unknown");
 
 /** How many have signed: also those of whose signature the centre still decides. */
 export const countSigned = (people: readonly PersonView[]) =>
@@ -78,8 +83,8 @@ export function halfDayView(
     return {
       person,
       state,
-      held: state === "held" || (state === "absent" && held === "signed") ? held : null,
-      arrivedAt: presence?.arrivedAt ?? null,
+      held: held && (state === "held" || (state === "absent" && held.kind === "signed")) ? held.kind : null,
+      arrivedAt: (presence ? presence.arrivedAt : held?.arrivedAt) ?? null,
       // Somebody who stayed after all is noted as leaving when everybody did.
       leftAt: presence?.leftAt && presence.leftAt < halfDay.to ? presence.leftAt : null,
       reason: presence?.reason ?? "",
@@ -94,10 +99,13 @@ export function halfDayView(
 }
 
 /** A signature counts more than an absence here too. */
-function heldOf(id: string, { held = [] }: FieldHalfDay, outside: readonly AttendanceEntry[]): HeldKind | null {
-  const here = outside.filter(({ personId }) => personId === id).map(({ fact }) => fact.kind);
-  const kinds = [...held.filter(({ personId }) => personId === id).map(({ kind }) => kind), ...here];
-  return (["signed", "absent"] as const).find((kind) => kinds.includes(kind)) ?? null;
+function heldOf(id: string, { held = [] }: FieldHalfDay, outside: readonly AttendanceEntry[]): FieldHeld | null {
+  const here = outside.flatMap(({ personId, fact }): FieldHeld[] => {
+    if (fact.kind === "signed") return [{ personId, kind: "signed", arrivedAt: fact.arrivedAt }];
+    return fact.kind === "absent" ? [{ personId, kind: "absent" }] : [];
+  });
+  const own = [...held, ...here].filter(({ personId }) => personId === id);
+  return own.find(({ kind }) => kind === "signed") ?? own[0] ?? null;
 }
 
 const isUndoable = (kind: AttendanceFact["kind"]): kind is Undoable =>

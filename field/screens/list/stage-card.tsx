@@ -8,7 +8,7 @@ import {
   signedCount,
   toClose,
 } from "#subjects/attendance/rules/field/field-messages.ts";
-import { countSigned, halfDayView, heldKinds } from "../../attendance-view.ts";
+import { countSigned, expectedAt, halfDayView, heldKinds } from "../../attendance-view.ts";
 import { useField } from "../../store/use-field.ts";
 import { Furrows } from "../furrows.tsx";
 import { halfDayToShow } from "../half-day-to-show.ts";
@@ -33,9 +33,9 @@ export function StageCard({ stage, now }: { stage: FieldStage; now: Date }) {
         {view && (
           <div className="stage-progress">
             <span>
-              {view.isClosed ? fieldText.closed : `${signedCount(signed, view.people.length)} ${fieldText.signed}`}
+              {view.isClosed ? fieldText.closed : `${signedCount(signed, expectedAt(view).length)} ${fieldText.signed}`}
             </span>
-            <Furrows states={view.people.map((person) => person.state)} />
+            <Furrows states={expectedAt(view).map((person) => person.state)} />
           </div>
         )}
       </a>

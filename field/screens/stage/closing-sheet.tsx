@@ -4,7 +4,7 @@ import { typeset } from "#platform/values/typography.ts";
 import { closesEarly, fieldText, heldCount } from "#subjects/attendance/rules/field/field-messages.ts";
 import { momentOf } from "#subjects/attendance/rules/half-day-moment.ts";
 import { signingWindow } from "#subjects/attendance/rules/signing-window.ts";
-import { type HalfDayView, heldKinds } from "../../attendance-view.ts";
+import { expectedAt, type HalfDayView, heldKinds } from "../../attendance-view.ts";
 import { Fault } from "../fault.tsx";
 import { Sheet } from "../sheet.tsx";
 import { SignatureField, type SignatureReader } from "../signing/signature-field.tsx";
@@ -30,7 +30,7 @@ export function ClosingSheet({ stageId, view, trainerName, onClosed, onClose }: 
   const isTooEarly = signingWindow(view.halfDay, now) === "notYet";
   const isEarly = momentOf(view.halfDay, now) !== "over";
   const held = heldKinds(view.people.filter(({ state }) => state === "held"));
-  const unknown = view.people.filter(({ state }) => state === "unknown");
+  const unknown = expectedAt(view).filter(({ state }) => state === "unknown");
 
   async function close(event: FormEvent) {
     event.preventDefault();

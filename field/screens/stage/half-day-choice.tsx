@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { dayName, fieldText, partOfDay, signedCount } from "#subjects/attendance/rules/field/field-messages.ts";
-import { countSigned, type HalfDayView } from "../../attendance-view.ts";
+import { countSigned, expectedAt, type HalfDayView } from "../../attendance-view.ts";
 import { linkTo, stageAddress } from "../use-address.ts";
 
 interface HalfDayChoiceProps {
@@ -20,7 +20,7 @@ export function HalfDayChoice({ stageId, views, shownId, today }: HalfDayChoiceP
   return (
     <nav aria-label={fieldText.halfDays} className="half-days">
       <ul ref={list}>
-        {views.map(({ halfDay, people, isClosed }) => (
+        {views.map(({ halfDay, isClosed, ...view }) => (
           <li key={halfDay.id}>
             <a
               aria-current={halfDay.id === shownId ? "true" : undefined}
@@ -29,7 +29,9 @@ export function HalfDayChoice({ stageId, views, shownId, today }: HalfDayChoiceP
             >
               <span>{dayName(halfDay.day, today)}</span>
               <strong>{partOfDay(halfDay)}</strong>
-              <span>{isClosed ? fieldText.closedShort : signedCount(countSigned(people), people.length)}</span>
+              <span>
+                {isClosed ? fieldText.closedShort : signedCount(countSigned(view.people), expectedAt(view).length)}
+              </span>
             </a>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { dayInParis, timeInParis } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
 import {
@@ -10,7 +10,7 @@ import {
 } from "#subjects/attendance/rules/field/field-messages.ts";
 import { signingWindow } from "#subjects/attendance/rules/signing-window.ts";
 import { SHOW_QR } from "#subjects/opinions/rules/by-qr/qr-messages.ts";
-import { countSigned, type HalfDayView, heldKinds } from "../../attendance-view.ts";
+import { countSigned, expectedAt, type HalfDayView, heldKinds } from "../../attendance-view.ts";
 import { Furrows } from "../furrows.tsx";
 import { HalfDaySheets, type OpenSheet } from "./half-day-sheets.tsx";
 import { PersonRow } from "./person-row.tsx";
@@ -19,44 +19,34 @@ interface HalfDayScreenProps {
   stageId: string;
   view: HalfDayView;
   now: Date;
+  onTold: (told: string) => void;
 }
 
-/** What was just done; then the row of the person and the bar of what is to send say it. */
-const TOLD_MILLISECONDS = 6_000;
-
 /** The names of a half-day, and what can be done with each. */
-export function HalfDayScreen({ stageId, view, now }: HalfDayScreenProps) {
+export function HalfDayScreen({ stageId, view, now, onTold }: HalfDayScreenProps) {
   const [open, setOpen] = useState<OpenSheet | null>(null);
-  const [told, setTold] = useState("");
-  useEffect(() => {
-    if (told === "") return;
-    const timer = setTimeout(() => setTold(""), TOLD_MILLISECONDS);
-    return () => clearTimeout(timer);
-  }, [told]);
   const { people, isClosed, isClosingHeld, halfDay } = view;
   const held = heldKinds(people);
   const window = signingWindow(halfDay, now);
   const hasBegun = window === "open" && timeInParis(now) > halfDay.from;
   const warning = isClosed ? null : warningOf(halfDay, now);
-  const isComplete = window !== "notYet" && people.length > 0 && people.every(({ state }) => state !== "unknown");
+  const expected = expectedAt(view);
+  const isComplete = window !== "notYet" && expected.length > 0 && expected.every(({ state }) => state !== "unknown");
   const close = (words: string) => {
-    setTold(words);
+    onTold(words);
     setOpen(null);
   };
   return (
     <>
       <div className="progress">
         <p>
-          <strong>{signedCount(countSigned(people), people.length)}</strong>{" "}
+          <strong>{signedCount(countSigned(people), expected.length)}</strong>{" "}
           {/* Whether somebody was there is not known while the centre decides. */}
           {typeset(isClosed && !held.includes("signed") ? fieldText.wereThere : fieldText.signed)}
         </p>
         {held.length > 0 && <p className="held-count">{typeset(heldCount(held))}</p>}
-        <Furrows states={people.map(({ state }) => state)} />
+        <Furrows states={expected.map(({ state }) => state)} />
       </div>
-      <p className="told" role="status">
-        {typeset(told)}
-      </p>
       {warning && <p className="notice warns">{typeset(warning)}</p>}
       {isClosingHeld && <p className="notice warns">{typeset(fieldText.closingHeld)}</p>}
       {isClosed && (

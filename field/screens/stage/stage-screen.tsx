@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { dayInParis } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
 import type { FieldStage } from "#subjects/attendance/rules/field/field-data.ts";
@@ -13,9 +14,18 @@ import { Warnings } from "../warnings.tsx";
 import { HalfDayChoice } from "./half-day-choice.tsx";
 import { HalfDayScreen } from "./half-day-screen.tsx";
 
+/** What was just done; then the row of the person and the bar of what is to send say it. */
+const TOLD_MILLISECONDS = 6_000;
+
 /** The present half-day of a stage, or the one that was chosen. */
 export function StageScreen({ stage, halfDayId }: { stage: FieldStage; halfDayId: string | null }) {
   const { state } = useField();
+  const [told, setTold] = useState("");
+  useEffect(() => {
+    if (told === "") return;
+    const timer = setTimeout(() => setTold(""), TOLD_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [told]);
   const now = useNow();
   const today = dayInParis(now);
   const heading = useScreenTitle(stage.title);
@@ -42,12 +52,12 @@ export function StageScreen({ stage, halfDayId }: { stage: FieldStage; halfDayId
           <HalfDayChoice shownId={shown.id} stageId={stage.id} today={today} views={views} />
         )}
       </header>
-      <QueueBar />
+      <QueueBar told={told} />
       <main tabIndex={-1}>
         <Warnings tellsStorage={state.queue.length > 0} />
         {view ? (
-          // Sheets that are open, and what was told, belong to one half-day.
-          <HalfDayScreen key={view.halfDay.id} now={now} stageId={stage.id} view={view} />
+          // Sheets that are open belong to one half-day.
+          <HalfDayScreen key={view.halfDay.id} now={now} onTold={setTold} stageId={stage.id} view={view} />
         ) : (
           <p className="notice warns">{typeset(fieldText.noHalfDays)}</p>
         )}

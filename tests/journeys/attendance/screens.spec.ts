@@ -57,7 +57,11 @@ test("a trainer signs in and takes attendance with the keyboard, on screens for 
   await button(`Autre : ${NAMES[1]}`).press("Enter");
   await page.getByLabel("Motif de l’absence (facultatif)").fill("a prévenu");
   await button("Absent").press("Enter");
-  await expect(page.getByText(`Absence notée : ${NAMES[1]}.`)).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const told = page.getByText(`Absence notée : ${NAMES[1]}.`);
+  await expect(told).toBeVisible();
+  expect(await told.evaluate(coveredTargets)).toEqual([]);
+  if (phone) await page.setViewportSize(phone);
 
   await button("Clore la demi-journée").press("Enter");
   await expect(page.getByRole("dialog").getByRole("listitem")).toHaveText([NAMES[2] ?? ""]);
@@ -90,6 +94,17 @@ async function expectForTheSun(page: Page, state: string): Promise<void> {
   const contrast = 'axe.run({ runOnly: ["color-contrast-enhanced"] }).then(({ violations }) => violations.length)';
   expect(await page.evaluate<number>(contrast), state).toBe(0);
   expect(await smallTargets(page), state).toEqual([]);
+}
+
+/** What can be touched and is under an element. */
+function coveredTargets(element: Element): (string | null)[] {
+  const over = element.getBoundingClientRect();
+  return [...document.querySelectorAll("a, button")]
+    .filter((target) => {
+      const box = target.getBoundingClientRect();
+      return box.left < over.right && box.right > over.left && box.top < over.bottom && box.bottom > over.top;
+    })
+    .map((target) => target.textContent);
 }
 
 const smallTargets = (page: Page) =>

@@ -6,6 +6,7 @@ import { readRecords } from "#subjects/attendance/data/records/read-records.ts";
 import { closed, DRAWN, entryOf } from "../../field-entries.ts";
 import { basile } from "../../stages.ts";
 import { ANY_ENGINE } from "../site.ts";
+import { SIGNED } from "./field-records.ts";
 import { addStage, dataFor, type FieldSite, NOW, openField, presse, semoir, send } from "./field-site.ts";
 
 const morning = { stageId: semoir.id, halfDayId: "semoir-dans-dix-jours-0" };
@@ -104,13 +105,13 @@ describe.each(ANY_ENGINE)("what a device keeps on %s", (engine) => {
     const early = { ...morning, recordedAt: "2026-11-16T05:30:00.000Z" };
     const mistake = entryOf({ ...early, personId: noemieId });
     await send(paul, [
-      entryOf({ ...early, personId: basileId }),
+      entryOf({ ...early, personId: basileId, fact: { ...SIGNED, arrivedAt: "09:40" } }),
       mistake,
       entryOf({ ...early, personId: noemieId, fact: { kind: "undone", recordId: mistake.id } }),
       entryOf({ ...early, fact: closed }),
     ]);
     const halfDay = async () => (await dataFor(paul)).stages[0]?.halfDays[0];
-    const held = [{ personId: basileId, kind: "signed" }];
+    const held = [{ personId: basileId, kind: "signed", arrivedAt: "09:40" }];
     expect(await halfDay()).toMatchObject({ isClosed: false, isClosingHeld: true, presences: [], held });
     await send(paul, [entryOf({ ...morning, fact: closed })]);
     expect(await halfDay()).toMatchObject({ isClosed: true, isClosingHeld: false, held });

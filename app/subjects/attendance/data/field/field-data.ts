@@ -97,9 +97,10 @@ function toFieldHalfDay(
 
 /** What was taken back again waits for nobody's decision. */
 const heldPeople = (attendance: HalfDayAttendance | undefined, undone: ReadonlySet<string>): FieldHeld[] =>
-  (attendance?.waiting ?? []).flatMap(({ id, personId, fact: { kind } }) =>
-    (kind === "signed" || kind === "absent") && !undone.has(id) ? [{ personId, kind }] : [],
-  );
+  (attendance?.waiting ?? []).flatMap(({ id, personId, fact }) => {
+    if (undone.has(id) || (fact.kind !== "signed" && fact.kind !== "absent")) return [];
+    return [{ personId, kind: fact.kind, ...(fact.kind === "signed" && { arrivedAt: fact.arrivedAt }) }];
+  });
 
 /** Added in the field, or removed from the stage since, and the centre has not settled yet who they are. */
 const unsettledPeople = (records: readonly AttendanceRecord[], registered: readonly FieldPerson[]): FieldPerson[] =>

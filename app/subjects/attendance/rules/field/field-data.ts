@@ -47,6 +47,8 @@ export interface FieldHalfDay extends SignedHalfDay {
 export interface FieldHeld {
   personId: string;
   kind: HeldKind;
+  /** When somebody late came. Data of an older version has none. */
+  arrivedAt?: string | null;
 }
 
 export type HeldKind = "signed" | "absent";
