@@ -1,5 +1,5 @@
 import { ACCOUNT_CREATED } from "#platform/values/page-messages.ts";
-import { marieEleveuse } from "../people.ts";
+import { marieEleveuse, odileAdministratrice } from "../people.ts";
 import {
   bar,
   expectSignUp,
@@ -64,4 +64,22 @@ test("without scripts one signs up, changes the profile and logs in, each after 
   await expect(page).toHaveURL("/");
   await menuHandle(page).click();
   await expect(bar(page).getByRole("link", { name: "Se connecter" })).toBeVisible();
+});
+
+test("without scripts, the tab of the page of a stage that is shown is in sight on a phone", async ({
+  page,
+  centre,
+}) => {
+  await centre.signIn(page.context(), odileAdministratrice, "admin");
+  const { id } = await centre.addStage();
+  await page.setViewportSize(PHONE);
+  for (const [path, name] of [
+    ["", "Vue d’ensemble"],
+    ["/reglages", "Réglages du stage"],
+  ] as const) {
+    await page.goto(`/admin/stages/${id}${path}`);
+    const tab = page.getByRole("navigation", { name: "Pages du stage" }).getByRole("link", { name });
+    await expect(tab).toHaveAttribute("aria-current", "page");
+    await expect(tab).toBeInViewport({ ratio: 1 });
+  }
 });

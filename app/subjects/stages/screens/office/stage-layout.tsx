@@ -117,7 +117,11 @@ export default function StageLayout({ loaderData: stage }: Route.ComponentProps)
         </div>
       </div>
       <p className="mt-1 text-earth md:text-[0.9375rem]">{typeset(stage.facts.join(" · "))}</p>
-      <nav aria-label="Pages du stage" className="no-print mt-2 mb-3 overflow-x-auto border-line border-b">
+      <nav
+        aria-label="Pages du stage"
+        className="no-print mt-2 mb-3 overflow-x-auto border-line border-b"
+        ref={showCurrentTab}
+      >
         <ul className="flex">
           {tabs.map(({ to, label, count }) => (
             <li key={to}>
@@ -134,5 +138,11 @@ export default function StageLayout({ loaderData: stage }: Route.ComponentProps)
   );
 }
 
+/** Where the browser does not do it by itself, for `scroll-initial-target`. */
+function showCurrentTab(bar: HTMLElement | null) {
+  const tab = bar?.querySelector("[aria-current=page]")?.getBoundingClientRect();
+  if (bar && tab) bar.scrollLeft += Math.max(0, tab.right - bar.getBoundingClientRect().right);
+}
+
 const TAB =
-  "menu-link flex min-h-11 items-center gap-1.5 whitespace-nowrap border-transparent border-b-3 px-3 font-semibold transition-colors duration-150 hover:border-line aria-[current=page]:border-wheat-deep";
+  "aria-[current=page]:[scroll-initial-target:nearest] menu-link flex min-h-11 items-center gap-1.5 whitespace-nowrap border-transparent border-b-3 px-3 font-semibold transition-colors duration-150 hover:border-line aria-[current=page]:border-wheat-deep";
