@@ -88,11 +88,11 @@ const MADE_AT: Partial<Record<ToldChange, RegExp>> = {
   stageDeleted: /^\/admin\/modifier$/,
 };
 
-/** On « Aujourd’hui » all are shown, on other pages those about what is there. */
+/** Those about what is there. « Aujourd’hui » has all that name somebody to call, as lines of « À faire ». */
 function callListsAt(path: string, lists: readonly CallList[]): readonly CallList[] {
   const at = path.replace(/\/$/, "");
   return lists.filter(({ change, stage }) => {
     const own = `/admin/stages/${encodeURIComponent(stage.id)}`;
-    return at === "/admin" || at === own || at.startsWith(`${own}/`) || MADE_AT[change]?.test(at);
+    return at === own || at.startsWith(`${own}/`) || MADE_AT[change]?.test(at);
   });
 }

@@ -82,6 +82,9 @@ describe.each(ANY_ENGINE)("the registrants of a changed stage on %s", (engine) =
     expect(page).toContain("prévenus : 3 · à appeler : 1");
     expect(page).toContain("Gaston Hutin");
     expect(page).toContain("06 39 98 22 22");
+    const office = await readable(await odile.get("/admin"));
+    expect(office.indexOf("À faire")).toBeGreaterThan(office.indexOf("Cette semaine"));
+    expect(office).toMatch(/À faireStage modifié : Semoir de précisionà appeler : 1.*Gaston Hutin/);
     await insertStage(site.services.database, presseComplete, site.services.clock());
     for (const [path, isShown] of [
       ["/admin", true],

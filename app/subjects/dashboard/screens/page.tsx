@@ -1,4 +1,5 @@
-import { data, Form, Link } from "react-router";
+import { data, Form, Link, useRouteLoaderData } from "react-router";
+import type { loader as layoutLoader } from "#frame/admin/layout.tsx";
 import { officeVisit } from "#frame/office/visit.ts";
 import { readPost, textOf } from "#platform/forms/form.ts";
 import { runAction } from "#platform/forms/run-action.ts";
@@ -12,6 +13,7 @@ import { listHalfDays, type TodaysHalfDay } from "#subjects/attendance/data/admi
 import { halfDayPath } from "#subjects/attendance/parts/office/paths.ts";
 import { countPresences } from "#subjects/attendance/rules/absences/missing-people.ts";
 import { signedCount } from "#subjects/attendance/rules/field/field-messages.ts";
+import { CallLine } from "#subjects/notifications/parts/call-lists.tsx";
 import { correctMailAddress } from "#subjects/outbox/data/correct-mail-address.ts";
 import { addressCorrected, addressRefusal, MAIL_NOT_CHANGED } from "#subjects/outbox/rules/mail-messages.ts";
 import { certificateWarning } from "#subjects/settings/rules/certificate-reminders.ts";
@@ -205,17 +207,21 @@ function OpinionsPanel({ opinions }: Pick<Dashboard, "opinions">) {
 
 /** What somebody must do, each with a button that leads to where. */
 function TodoList({ todos, answer }: { todos: readonly Todo[]; answer: Answer | undefined }) {
+  const calls = useRouteLoaderData<typeof layoutLoader>("frame/admin/layout")?.callLists ?? [];
+  const toCall = calls.filter(({ count }) => count > 0);
   return (
     <Panel title="À faire">
       <FormRefusal message={answer?.refusal} />
       <FormSuccess message={answer?.success} />
-      {todos.length === 0 && <p className="text-earth">{NOTHING_TO_DO}</p>}
+      {todos.length + toCall.length === 0 && <p className="text-earth">{NOTHING_TO_DO}</p>}
       <ul>
+        {toCall.map((list) => (
+          <li className={TODO} key={list.id}>
+            <CallLine list={list} />
+          </li>
+        ))}
         {todos.map(({ text, detail, isLate, to, label, correct }) => (
-          <li
-            className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t py-1.5 first:border-t-0 md:text-[0.9375rem]"
-            key={`${to} ${text}`}
-          >
+          <li className={TODO} key={`${to} ${text}`}>
             <span className={`size-2 shrink-0 rounded-full ${isLate ? "bg-poppy" : "bg-wheat-deep"}`} />
             <span className="min-w-2/3 flex-1 break-words sm:min-w-0">
               <span className="md:line-clamp-1" title={text}>
@@ -238,6 +244,9 @@ function TodoList({ todos, answer }: { todos: readonly Todo[]; answer: Answer | 
     </Panel>
   );
 }
+
+const TODO =
+  "flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t py-1.5 first:border-t-0 md:text-[0.9375rem]";
 
 /** Who mistyped an address is told at last: the registration gets the right one, and the mail leaves again. */
 function AddressForm({ mail, email, typed }: { mail: string; email: string; typed: string | undefined }) {

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Form, Link, useLocation } from "react-router";
 import { typeset } from "#platform/values/typography.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { Chevron } from "#ui/chevron.tsx";
 import { PhoneLink } from "#ui/phone-link.tsx";
 import { type CallList, type PersonToCall, TOLD_CHANGES } from "../rules/reached.ts";
 import { andOthers, CALL_UNLESS_ASKED, reachedText, seatOfferedTo } from "../rules/reached-messages.ts";
@@ -28,10 +29,33 @@ export function CallLists({ lists }: { lists: readonly CallList[] }) {
   );
 }
 
-function OneList({ list: { id, change, stage, informed, count, people, offeredTo } }: { list: CallList }) {
-  const { pathname, search } = useLocation();
+/** A list as a line of what is to be done, which opens. */
+export function CallLine({ list }: { list: CallList }) {
+  return (
+    <details className="group w-full">
+      <summary className="flex cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="size-2 shrink-0 rounded-full bg-poppy" />
+        <span className="min-w-2/3 flex-1 break-words sm:min-w-0">
+          {headingOf(list)}
+          <span className="block text-earth">{typeset(`à appeler : ${list.count}`)}</span>
+        </span>
+        <span className={`${buttonClass("quiet")} shrink-0`}>
+          Appeler
+          <Chevron className="size-3.5 transition-transform duration-150 group-open:rotate-180" />
+        </span>
+      </summary>
+      <div className="pb-1 pl-5">
+        <ListBody list={list} />
+      </div>
+    </details>
+  );
+}
+
+const headingOf = ({ change, stage }: CallList) => typeset(`${TOLD_CHANGES[change]} : ${stage.title}`);
+
+function OneList({ list }: { list: CallList }) {
+  const { id, count } = list;
   const heading = `appels-${id}`;
-  const [first, rest] = [people.slice(0, SHOWN), people.slice(SHOWN)];
   return (
     <section
       aria-labelledby={heading}
@@ -39,10 +63,20 @@ function OneList({ list: { id, change, stage, informed, count, people, offeredTo
     >
       <div className="flex flex-wrap items-baseline gap-x-4">
         <h2 className="text-h3" id={heading}>
-          {typeset(`${TOLD_CHANGES[change]} : ${stage.title}`)}
+          {headingOf(list)}
         </h2>
-        <p className="font-semibold">{reachedText({ informed, count })}</p>
+        <p className="font-semibold">{reachedText(list)}</p>
       </div>
+      <ListBody list={list} />
+    </section>
+  );
+}
+
+function ListBody({ list: { id, change, stage, count, people, offeredTo } }: { list: CallList }) {
+  const { pathname, search } = useLocation();
+  const [first, rest] = [people.slice(0, SHOWN), people.slice(SHOWN)];
+  return (
+    <>
       {offeredTo.length > 0 && <p className="mt-1">{seatOfferedTo(offeredTo)}</p>}
       {count > 0 && <People people={first} />}
       {count > 0 && change === "participantRemoved" && <p className="mt-1">{CALL_UNLESS_ASKED}</p>}
@@ -68,7 +102,7 @@ function OneList({ list: { id, change, stage, informed, count, people, offeredTo
           </Link>
         )}
       </Form>
-    </section>
+    </>
   );
 }
 
