@@ -57,6 +57,17 @@ describe.each(ANY_ENGINE)("months on %s", (engine) => {
     expect(shown).not.toContain("août");
   });
 
+  it("count what the list that they lead to shows, with what is only prepared or cancelled", async () => {
+    const { database, clock } = site.services;
+    const draft = { ...gpsDernierePlace, id: "brouillon", state: "draft" } as const;
+    const cancelled = { ...gpsDernierePlace, id: "annule", state: "cancelled" } as const;
+    for (const stage of [draft, cancelled, { ...draft, id: "archive", state: "archived" } as const])
+      await insertStage(database, stage, clock());
+    expect(await text("/admin")).toContain("décembre : 4 stages dont 1 brouillon et 1 annulé, 2 inscrits, 11 places");
+    const listed = await (await odile.get("/admin/stages?mois=2026-12&etat=tous")).text();
+    expect(new Set(listed.match(/href="\/admin\/stages\/[\w-]+"/g)).size).toBe(4);
+  });
+
   it("tell held seats apart from free ones", async () => {
     await singleStatement(site.services.database)
       .updateTable("stages")
