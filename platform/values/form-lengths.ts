@@ -112,6 +112,7 @@ export const FORM_LENGTHS = {
   leftAt: CHOICE,
   decidedBy: ID,
   addedPerson: ID,
+  replaces: ID,
 
   cancelComing: CHOICE,
   callList: ID,

@@ -104,6 +104,26 @@ describe.each(ENGINES)("what an administrator decides about records that wait on
     expect(await stateOf(ids.noemie)).toBeUndefined();
   });
 
+  it("changes a decision at once while the half-day is open, from a page that shows it", async () => {
+    const [basiles = ""] = waiting;
+    await decide("count", [basiles]);
+    const page = await (await odile.get(HALF_DAY)).text();
+    const [, replaces = ""] = /name="replaces"[^>]* value="([^"]+)"/.exec(page) ?? [];
+    expect(await readable(new Response(page))).toMatch(/Déjà décidé.*Compté par Odile Wacquez.*Écarter, avec un motif/);
+    const change = (intent: string) =>
+      odile.post(HALF_DAY, { intent, row: basiles, replaces, correctionReason: "Signé par un voisin." });
+    const [one, other] = await Promise.all([change("setAside"), change("setAside")]);
+    expect([one?.status, other?.status]).toEqual([200, 200]);
+    expect(await stateOf(ids.basile)).toBeUndefined();
+    expect(await records()).toHaveLength(4);
+    // The decision that this page shows was replaced meanwhile.
+    expect((await change("count")).status).toBe(409);
+    expect((await journal()).map(({ changes }) => changes).join()).toMatch(/"before":"Compté","after":"Écarté"/);
+    expect((await verifyChain(site.services.database, semoirEnCours.id)).found).toBeNull();
+    await sendFromField(site, [{ fact: CLOSED, halfDay: VEILLE }]);
+    expect(await readable(await odile.get(HALF_DAY))).not.toContain("Déjà décidé");
+  });
+
   it("counts what came after the closing", async () => {
     const [late = ""] = await sendFromField(site, [
       { fact: CLOSED, halfDay: MATIN },

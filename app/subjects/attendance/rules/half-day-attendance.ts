@@ -35,6 +35,8 @@ export interface HalfDayAttendance {
    * count only if one says so. Each is of the person whom it was settled to be of.
    */
   waiting: readonly HeldRecord[];
+  /** Those of which an administrator has decided: the last decision counts. */
+  decided: readonly HeldRecord[];
 }
 
 /** Why a record waits for an administrator. */
@@ -117,13 +119,15 @@ function attendanceOfHalfDay(
   // That somebody left says nothing alone: their signature was undone, or is still on another device.
   for (const { personId, record } of [...presences.values()])
     if (isRecordOf(record, "left")) presences.delete(personId);
+  const held = inTime
+    .filter(isHeld)
+    .map((record) => ({ ...asRecorded(record), personId: personOf(record), because: heldBecause(record) }))
+    .filter(({ fact }) => fact.kind !== "closed");
   return {
     presences,
     closing,
-    waiting: inTime
-      .filter((record) => isHeld(record) && !isDecided(record))
-      .map((record) => ({ ...asRecorded(record), personId: personOf(record), because: heldBecause(record) }))
-      .filter(({ fact }) => fact.kind !== "closed"),
+    waiting: held.filter((record) => !isDecided(record)),
+    decided: held.filter(({ id }) => decisions.has(id) && !undone.has(id)),
   };
 }
 

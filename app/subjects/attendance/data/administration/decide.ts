@@ -7,7 +7,7 @@ import type { Stage } from "#subjects/stages/rules/stage.ts";
 import type { HalfDay } from "#subjects/stages/rules/timetable/half-days.ts";
 import { halfDayInWords } from "#subjects/stages/rules/timetable/timetable-words.ts";
 import { canBeDecided, needsReason } from "../../rules/administration/deciding.ts";
-import { attendanceOf, decisionsOf } from "../../rules/half-day-attendance.ts";
+import { attendanceOf, decisionsOf, type HeldRecord, type RecordOf } from "../../rules/half-day-attendance.ts";
 import { ADMINISTRATION } from "../../rules/named-devices.ts";
 import { heldInWords } from "../../rules/presence-words.ts";
 import { appendWithin } from "../records/append-records.ts";
@@ -19,6 +19,8 @@ interface Deciding {
   /** Records that wait, with the name of whom each is of. */
   held: readonly { id: string; personId: string; name: string }[];
   counts: boolean;
+  /** The decision that this one replaces, by its id; empty: there was none. */
+  replaces: string;
   /** Empty where none is needed. */
   reason: string;
   by: Pick<User, "id" | "name">;
@@ -27,12 +29,12 @@ interface Deciding {
 type DecidingOutcome = "saved" | "reasonMissing" | "whoFirst" | "changedMeanwhile";
 
 /**
- * Adds an administrator's decisions about records that wait, also of an open half-day: all of them or none. Nothing that
- * was recorded before is changed, and nothing that counts stops counting but by a record that takes it back.
+ * Adds an administrator's decisions about records that wait, also of an open half-day, or one that replaces a decision: all
+ * of them or none. Nothing that was recorded before is changed.
  */
 export async function decideHeld(
   database: Database,
-  { stage, halfDay, held, counts, reason, by }: Deciding,
+  { stage, halfDay, held, counts, replaces, reason, by }: Deciding,
   now: Date,
 ): Promise<DecidingOutcome> {
   if (held.length === 0) return "changedMeanwhile";
@@ -54,21 +56,19 @@ export async function decideHeld(
       now,
     );
     const before = (await recordsOf(transaction, stage.id)).filter(({ id }) => !added.has(id));
-    const waiting = new Map(
-      attendanceOf(before)
-        .get(halfDay.id)
-        ?.waiting.map((one) => [one.id, one]),
-    );
+    const attendance = attendanceOf(before).get(halfDay.id);
     const decisions = decisionsOf(before);
+    const replaced = attendance?.decided.filter(({ id }) => decisions.get(id)?.id === replaces) ?? [];
+    const open = new Map([...(attendance?.waiting ?? []), ...replaced].map((one) => [one.id, one]));
     // The same form, sent twice.
     if (held.every(({ id }) => decisions.get(id)?.fact.counts === counts)) return refuse("saved");
     for (const { id, name } of held) {
-      const one = waiting.get(id);
+      const one = open.get(id);
       if (!one) return refuse("changedMeanwhile");
       if (!canBeDecided(one)) return refuse("whoFirst");
       if (reason === "" && needsReason(one.fact, counts)) return refuse("reasonMissing");
       const changes = [
-        { label: halfDayInWords(halfDay), before: heldInWords(one), after: counts ? "Compté" : "Écarté" },
+        { label: halfDayInWords(halfDay), before: wordsBefore(one, decisions.get(id)), after: decided(counts) },
         ...(reason === "" ? [] : [{ label: "Motif", before: "", after: reason }]),
       ];
       const about = { firstName: name, lastName: "" };
@@ -77,6 +77,10 @@ export async function decideHeld(
     return "saved";
   });
 }
+
+const decided = (counts: boolean) => (counts ? "Compté" : "Écarté");
+const wordsBefore = (one: HeldRecord, decision: RecordOf<"decided"> | undefined) =>
+  decision ? decided(decision.fact.counts) : heldInWords(one);
 
 const recordsOf = async (database: Reader, stageId: string) =>
   (await readLightRecords(database, [stageId])).get(stageId) ?? [];

@@ -14,6 +14,8 @@ export const CORRECTION_EXPLAINED =
   "La correction s’ajoute à ce qui a été signé ; votre nom et le motif se lisent sur l’émargement. N’indiquez aucune maladie.";
 export const WAITING_EXPLAINED =
   "Ces saisies ne comptent pas d’elles-mêmes : elles ont été faites hors de l’horaire ou reçues après la clôture, viennent d’un appareil mal réglé ou de quelqu’un que le stage ne connaît pas. Votre décision s’ajoute, avec votre nom ; ce qui a été signé reste lisible.";
+export const DECIDED_EXPLAINED =
+  "Tant que la demi-journée n’est pas close, une décision peut être changée ici ; ensuite, par une correction. La première reste lisible.";
 export const UNDECIDED_EXPLAINED =
   "Des saisies sont arrivées après la clôture ou hors de l’horaire, ou sont de quelqu’un que le stage ne connaît pas : elles ne comptent pas tant que vous n’avez pas décidé. Celles du dernier mois.";
 export const SETTLE_EXPLAINED =

@@ -70,7 +70,8 @@ export async function answerDeciding(
         return { id, personId, name: known ? fullName(known) : personName };
       });
       const counts = intent === COUNT;
-      const outcome = await decideHeld(database, { stage, halfDay, held, counts, reason, by }, clock());
+      const replaces = textOf(posted, "replaces");
+      const outcome = await decideHeld(database, { stage, halfDay, held, counts, replaces, reason, by }, clock());
       if (outcome !== "saved") return refuse(outcome);
       await noteDossierChange(services, stage.id);
       return data<DecidingAnswer>({

@@ -19,6 +19,7 @@ import {
   TO_DECIDE,
 } from "../../parts/office/paths.ts";
 import {
+  DECIDED_EXPLAINED,
   DECIDING_FAILED,
   FORMER_EXPLAINED,
   FORMER_HALF_DAY,
@@ -68,7 +69,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   runClientAction<DecidingAnswer>(serverAction, { failed: DECIDING_FAILED });
 
 export default function HalfDayAttendance({ loaderData, actionData }: Route.ComponentProps) {
-  const { stage, id, when, where, state, people, missing, closing, waiting, records } = loaderData;
+  const { stage, id, when, where, state, people, missing, closing, waiting, decided, records } = loaderData;
   useLiveAttendance();
   useAnswerToast(actionData);
   const isClosed = state === "closed";
@@ -113,6 +114,13 @@ export default function HalfDayAttendance({ loaderData, actionData }: Route.Comp
           ) : (
             <RecordList records={waiting} />
           )}
+        </section>
+      )}
+      {state && !isClosed && decided.length > 0 && (
+        <section className="mt-6">
+          <h2 className="text-h3">Déjà décidé</h2>
+          <p className="measure mt-1 text-earth">{typeset(DECIDED_EXPLAINED)}</p>
+          <HeldList answer={actionData} held={decided} settling={strangersPath(stage.id)} />
         </section>
       )}
       {state && hasBegun(state) && missing.length > 0 && (

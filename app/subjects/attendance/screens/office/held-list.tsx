@@ -17,7 +17,7 @@ interface HeldListProps {
   settling: string;
 }
 
-/** What waits, each with the two decisions, and one button for all that need no reason. */
+/** What waits, each with the two decisions, and one button for all that need no reason; or what is decided, each with the other decision. */
 export function HeldList({ held, answer, settling }: HeldListProps) {
   const together = held.filter(({ isCountedTogether }) => isCountedTogether);
   return (
@@ -53,15 +53,17 @@ interface HeldItemProps {
 }
 
 function HeldItem({ record, answer, settling }: HeldItemProps) {
-  const { id, name, words, line, signature, canBeDecided, needsReason } = record;
+  const { id, name, words, line, signature, canBeDecided, needsReason, decision } = record;
+  const choices = CHOICES.filter(({ intent }) => intent !== decision?.intent);
   return (
     <li className="grid gap-x-6 gap-y-2 border-line border-t px-4 py-3 first:border-t-0 md:grid-cols-[minmax(0,1fr)_15rem]">
       <div className="min-w-0">
         <p className="break-words font-semibold">{typeset([name, words].filter(Boolean).join(" : "))}</p>
         <p className="break-words text-base text-earth">{typeset(line)}</p>
+        {decision && <p className="break-words">{typeset(decision.words)}</p>}
         {canBeDecided ? (
           <div className="mt-2 flex flex-wrap items-start gap-x-4 gap-y-2">
-            {CHOICES.map((choice) => (
+            {choices.map((choice) => (
               <Decision
                 answer={answer?.intent === choice.intent ? answer : undefined}
                 choice={choice}
@@ -69,6 +71,7 @@ function HeldItem({ record, answer, settling }: HeldItemProps) {
                 key={choice.intent}
                 name={name}
                 needsReason={needsReason[choice.intent]}
+                replaces={decision?.id ?? ""}
               />
             ))}
           </div>
@@ -93,16 +96,19 @@ interface DecisionProps {
   name: string;
   choice: (typeof CHOICES)[number];
   needsReason: boolean;
+  /** The decision that it replaces, by its id; empty: there is none. */
+  replaces: string;
   answer: DecidingAnswer | undefined;
 }
 
 /** A button; where a reason is needed it unfolds the field for it. */
-function Decision({ id, name, choice: { intent, label }, needsReason, answer }: DecisionProps) {
+function Decision({ id, name, choice: { intent, label }, needsReason, replaces, answer }: DecisionProps) {
   useFocusOnFault(answer);
   const about = <span className="sr-only">{typeset(` : ${name}`)}</span>;
   const form = (
     <Form className={needsReason ? "mt-1 grid gap-3" : "w-full sm:w-auto"} method="post" noValidate preventScrollReset>
       <input name="row" type="hidden" value={id} />
+      {replaces && <input name="replaces" type="hidden" value={replaces} />}
       {needsReason && (
         <TextAreaField
           defaultValue={answer?.reason}

@@ -65,6 +65,24 @@ export function showHalfDayAttendance(
   const expected = halfDay ? expectedPeople(people, { halfDay, records, attendance }) : [];
   const isLater = (id: string) =>
     halfDay !== undefined && people.some((one) => one.id === id) && !expected.some((one) => one.id === id);
+  const showHeld = (record: HeldRecord) => {
+    const decision = decisions.get(record.id);
+    return {
+      ...showLine(record, nameOf),
+      words: heldInWords(record),
+      signature: isRecordOf(record, "signed") ? showSignature(record.fact.signature) : null,
+      canBeDecided: canBeDecided(record),
+      isCountedTogether: together.has(record.id),
+      needsReason: { [COUNT]: needsReason(record.fact, true), [SET_ASIDE]: needsReason(record.fact, false) },
+      decision: decision
+        ? {
+            id: decision.id,
+            intent: decision.fact.counts ? COUNT : SET_ASIDE,
+            words: decisionInWords(decision),
+          }
+        : null,
+    };
+  };
   const show = (id: string) => {
     if (isLater(id)) return { state: "unknown" as const, words: REGISTERED_LATER, lines: [], signature: null };
     const presence = attendance?.presences.get(id);
@@ -77,14 +95,8 @@ export function showHalfDayAttendance(
     missing: showMissingPeople(expected, attendance),
     isSigned: Boolean(attendance?.presences.size),
     closing: attendance?.closing ? showClosing(attendance.closing) : null,
-    waiting: waiting.map((record) => ({
-      ...showLine(record, nameOf),
-      words: heldInWords(record),
-      signature: isRecordOf(record, "signed") ? showSignature(record.fact.signature) : null,
-      canBeDecided: canBeDecided(record),
-      isCountedTogether: together.has(record.id),
-      needsReason: { [COUNT]: needsReason(record.fact, true), [SET_ASIDE]: needsReason(record.fact, false) },
-    })),
+    waiting: waiting.map(showHeld),
+    decided: (attendance?.decided ?? []).map(showHeld),
     records: own.map((record) => showLine(record, nameOf)),
   };
 }

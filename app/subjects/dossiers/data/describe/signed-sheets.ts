@@ -51,7 +51,7 @@ export function signedSheets(known: Known): DocumentPart[] {
   return sheets.length === 0 ? [] : [...onPages(sheets), ...proof(known)];
 }
 
-const NOTHING: HalfDayAttendance = { presences: new Map(), closing: null, waiting: [] };
+const NOTHING: HalfDayAttendance = { presences: new Map(), closing: null, waiting: [], decided: [] };
 
 /** What a signature of three centimetres needs. */
 const POINTS_OF_A_SIGNATURE = 150;

@@ -6,6 +6,7 @@ const halfDay = (states: Record<string, Presence["state"]>): HalfDayAttendance =
   presences: new Map(Object.entries(states).map(([id, state]) => [id, { state } as Presence])),
   closing: null,
   waiting: [],
+  decided: [],
 });
 const halfDays = new Map([
   ["matin", halfDay({ basile: "present", noemie: "absent", paul: "absent" })],
