@@ -8,7 +8,9 @@ it.each([
   ["hutin", "hutins", true],
   ["un", "in", false],
   ["ana", "ane", true],
-  ["ana", "aan", false],
+  ["ana", "aan", true],
+  ["obeld", "obled", true],
+  ["obeld", "oblde", false],
 ])("takes %s for %s: %s", (said, name, expected) => {
   expect(isMistyped(said, name)).toBe(expected);
 });

@@ -4,20 +4,23 @@ export function isMistyped(said: string, name: string): boolean {
   return Math.abs(said.length - name.length) <= most && lettersApart(said, name) <= most;
 }
 
-/** How many letters are to be added, removed or replaced (the distance of Levenshtein). */
+/** How many letters are to be added, removed, replaced or exchanged with their neighbour (the distance of Damerau and Levenshtein). */
 function lettersApart(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...one].entries()) {
+  let [before, row]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, index) => index)];
+  for (let index = 0; index < one.length; index += 1) {
     const next = [index + 1];
-    for (let place = 0; place < other.length; place += 1)
+    for (let place = 0; place < other.length; place += 1) {
+      const isExchanged = index > 0 && place > 0 && one[index] === other[place - 1] && one[index - 1] === other[place];
       next.push(
         Math.min(
           (next[place] ?? 0) + 1,
           (row[place + 1] ?? 0) + 1,
-          (row[place] ?? 0) + (letter === other[place] ? 0 : 1),
+          (row[place] ?? 0) + (one[index] === other[place] ? 0 : 1),
+          isExchanged ? (before[place - 1] ?? 0) + 1 : Number.POSITIVE_INFINITY,
         ),
       );
-    row = next;
+    }
+    [before, row] = [row, next];
   }
   return row.at(-1) ?? 0;
 }

@@ -36,6 +36,8 @@ it("the search of the office finds stages, people, companies, invoices and quota
   expect(hers.filter((link) => link?.endsWith("/modifier"))).not.toEqual([]);
   // A name in which letters are wrong proposes those that are near, and only where nothing else was found.
   expect(await linksOf("Caudrelyer noemi")).toEqual(hers);
+  // So does a name that is written in two words, or two that are written as one.
+  for (const text of ["caudr elyer", "caudreliernoemie"]) expect(await linksOf(text)).toEqual(hers);
   expect(await linksOf("caudrelyer bernard")).toEqual([]);
   // A page is found by what is on it, too.
   for (const text of ["modèle de convention", "Modèles", "les conventions"])

@@ -15,6 +15,7 @@ const LONGEST_NAME = 40;
 export async function nearPeople(database: Reader, text: string, limit: number): Promise<NearPerson[]> {
   const said = personWords(text);
   if (said.length === 0 || said.some((word) => word.length > LONGEST_NAME)) return [];
+  const sayings = [said, ...joinedOnce(said)];
   const people = await database
     .selectFrom("people")
     .select(["id", "first_name as firstName", "last_name as lastName"])
@@ -24,7 +25,10 @@ export async function nearPeople(database: Reader, text: string, limit: number):
     .execute();
   const isNear = ({ firstName, lastName }: NearPerson) => {
     const names = searchText(`${lastName} ${firstName}`).split(/[^\p{L}]+/u);
-    return said.every((word) => names.some((name) => name === word || isMistyped(word, name)));
+    const known = [...new Set([...names, ...joinedOnce(names).flat()])];
+    return sayings.some((words) =>
+      words.every((word) => known.some((name) => name === word || isMistyped(word, name))),
+    );
   };
   const found: NearPerson[] = [];
   for (const person of people) {
@@ -33,3 +37,7 @@ export async function nearPeople(database: Reader, text: string, limit: number):
   }
   return found;
 }
+
+/** The words with two neighbours written as one, for each two: « Le Coq » may be « Lecoq », and the other way round. */
+const joinedOnce = (words: readonly string[]): string[][] =>
+  words.slice(1).map((word, index) => [...words.slice(0, index), `${words[index]}${word}`, ...words.slice(index + 2)]);
