@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { unavailabilities } from "#subjects/privacy/data/collect/trainer.ts";
+import { unavailabilities } from "#subjects/planning/data/personal.ts";
 import { applyRetention } from "#subjects/privacy/data/retention.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { type Browser, signedIn } from "../browser.ts";

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { waitingEntries, waitingPeople } from "#subjects/privacy/data/collect/waiting-list.ts";
 import { deleteAccount } from "#subjects/privacy/data/delete-account.ts";
 import { eraseRegistrant } from "#subjects/privacy/data/erase-registrant.ts";
 import { personOf } from "#subjects/privacy/data/person.ts";
 import { applyRetention } from "#subjects/privacy/data/retention.ts";
 import { settleSeats } from "#subjects/seats/data/settle-seats.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
+import { waitingEntries, waitingPeople } from "#subjects/waiting-list/data/personal.ts";
 import { queueOf } from "#subjects/waiting-list/data/waiting-entry.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { addSeats } from "../../seats.ts";

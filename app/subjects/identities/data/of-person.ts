@@ -1,4 +1,6 @@
+import type { Reader } from "#platform/database/database.ts";
 import type { TablesWith } from "#platform/database/move-rows.ts";
+import type { Person } from "#platform/personal.ts";
 import { fieldsOf } from "#platform/values/map-fields.ts";
 
 /**
@@ -24,3 +26,21 @@ type OfPerson = { [Table in keyof Naming]: Naming[Table] extends string ? Table 
 const tables = fieldsOf(NAMING_A_PERSON);
 export const KEEPING_A_PERSON = tables.filter((table): table is Keeping => NAMING_A_PERSON[table] === "keeps");
 export const OF_PERSON = tables.filter((table): table is OfPerson => typeof NAMING_A_PERSON[table] === "string");
+
+/** Their contacts: those of their account, and those with their address under their name, if it is known. */
+export const contactsOf = (database: Reader, { userId, email, nameKey }: Person) =>
+  database.selectFrom("person_contacts as own").where("own.id", "in", ({ selectFrom }) =>
+    // Not "or": PostgreSQL would read all contacts.
+    selectFrom("person_contacts as theirs")
+      .innerJoin("users", "users.person_id", "theirs.person_id")
+      .select("theirs.id")
+      .where("users.id", "=", userId ?? "")
+      .union(
+        selectFrom("person_contacts as named")
+          .select("named.id")
+          .where("named.contact", "=", email ?? "")
+          .where("named.contact", "<>", "")
+          .where("named.kind", "=", "email")
+          .$if(nameKey !== undefined, (query) => query.where("named.name_key", "=", nameKey ?? "")),
+      ),
+  );

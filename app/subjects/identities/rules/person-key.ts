@@ -36,3 +36,7 @@ export const leadingContact = ({ email, phone }: Typed) => (email ? emailContact
 /** The others that were typed beside it. */
 export const furtherContacts = ({ email, phone }: Typed): Contact[] =>
   email ? [phoneContact(phone)].filter(({ contact }) => contact !== "") : [];
+
+/** An account that has proved the address of a whole team gets those with its own name only. */
+export const isNamed = ({ nameKey }: { nameKey?: string }, name: string) =>
+  nameKey === undefined || personKey({ firstName: name, lastName: "" }).trim() === nameKey.trim();

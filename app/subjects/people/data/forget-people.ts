@@ -3,39 +3,15 @@ import type { Database, Reader, Transaction } from "#platform/database/database.
 import type { MovedRows } from "#platform/database/move-rows.ts";
 import type { Schema } from "#platform/database/schema.ts";
 import { inTurns } from "#platform/in-turns.ts";
+import type { Person } from "#platform/personal.ts";
 import { nationalDigits } from "#platform/values/phone.ts";
 import { noteChange } from "#subjects/identities/data/join-people.ts";
-import { KEEPING_A_PERSON } from "#subjects/identities/data/of-person.ts";
+import { contactsOf, KEEPING_A_PERSON } from "#subjects/identities/data/of-person.ts";
 import { settlePeople } from "#subjects/identities/data/settle-people.ts";
 import { personKey, sortedName } from "#subjects/identities/rules/person-key.ts";
 import { readContent, rowsOf } from "#subjects/stages/data/bin/content.ts";
 
-interface Whose {
-  userId: string | null;
-  /** Proved, or checked by the administrator who asks. */
-  email: string | null;
-  nameKey?: string;
-}
-
-/** Their contacts: those of their account, and those with their address under their name, if it is known. */
-export const contactsOf = (database: Reader, { userId, email, nameKey }: Whose) =>
-  database.selectFrom("person_contacts as own").where("own.id", "in", ({ selectFrom }) =>
-    // Not "or": PostgreSQL would read all contacts.
-    selectFrom("person_contacts as theirs")
-      .innerJoin("users", "users.person_id", "theirs.person_id")
-      .select("theirs.id")
-      .where("users.id", "=", userId ?? "")
-      .union(
-        selectFrom("person_contacts as named")
-          .select("named.id")
-          .where("named.contact", "=", email ?? "")
-          .where("named.contact", "<>", "")
-          .where("named.kind", "=", "email")
-          .$if(nameKey !== undefined, (query) => query.where("named.name_key", "=", nameKey ?? "")),
-      ),
-  );
-
-export async function peopleOf(database: Reader, whose: Whose): Promise<string[]> {
+export async function peopleOf(database: Reader, whose: Person): Promise<string[]> {
   const rows = await contactsOf(database, whose).select("own.person_id").distinct().execute();
   return rows.map(({ person_id }) => person_id);
 }

@@ -4,13 +4,12 @@ import { type ZipEntry, zipStream } from "#platform/archives/zip-stream.ts";
 import type { Blobs } from "#platform/blobs/blobs.ts";
 import type { ServedFile } from "#platform/blobs/served-file.ts";
 import type { Reader } from "#platform/database/database.ts";
+import type { Collector, Person } from "#platform/personal.ts";
 import type { OmissionReason } from "#platform/values/omissions.ts";
 import { longFrenchDate } from "#platform/values/paris-time.ts";
+import { eachIssuedFile } from "#subjects/dossiers/data/personal-documents.ts";
 import { type ExplainedFile, type OmittedFile, readMe } from "../rules/read-me.ts";
-import { eachIssuedFile } from "./collect/documents.ts";
 import { eachFileOfRegistrations, eachReceivedFile, eachSentFile } from "./collect/files.ts";
-import type { Collector } from "./collector.ts";
-import type { Person } from "./person.ts";
 import { COLLECTORS } from "./personal-tables.ts";
 
 interface ArchiveServices {

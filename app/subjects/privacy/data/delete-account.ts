@@ -1,5 +1,6 @@
 import type { Blobs } from "#platform/blobs/blobs.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
+import type { Person } from "#platform/personal.ts";
 import { dayInParis } from "#platform/values/paris-time.ts";
 import { fullName, type User } from "#platform/values/user.ts";
 import { hasOtherAdministrator, isAdministrator, lockAdministrators } from "#subjects/accounts/data/administrators.ts";
@@ -12,11 +13,12 @@ import { settleSeats } from "#subjects/seats/data/settle-seats.ts";
 import { deleteBlobs } from "#subjects/stages/data/stage-files.ts";
 import { leave } from "#subjects/waiting-list/data/answer-offer.ts";
 import { lockEntry } from "#subjects/waiting-list/data/locked-entry.ts";
+import { groupsWith } from "#subjects/waiting-list/data/personal.ts";
 import { waitingNotification } from "#subjects/waiting-list/rules/waiting-notifications.ts";
 import type { ErasureRefusal } from "../rules/privacy-messages.ts";
 import { lockStagesOf } from "./lock-stages-of.ts";
 import { leaveGroupsInBin, withdrawFromBin } from "./people-in-bin.ts";
-import { groupsWith, type Person, personOf } from "./person.ts";
+import { personOf } from "./person.ts";
 import { removeAccount } from "./remove-account.ts";
 import { withdrawRegistrations } from "./withdraw-registrations.ts";
 

@@ -1,25 +1,26 @@
 import type { Database, Reader, Transaction } from "#platform/database/database.ts";
 import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
+import type { Person } from "#platform/personal.ts";
 import { dayInParis } from "#platform/values/paris-time.ts";
 import type { User } from "#platform/values/user.ts";
 import { dropEmptyBookings } from "#subjects/bookings/data/book.ts";
+import { DOCUMENT_QUERIES } from "#subjects/dossiers/data/personal-documents.ts";
 import { forgetRows } from "#subjects/import/data/forget-rows.ts";
 import { forgetInvoiceLinks } from "#subjects/invoices/data/invoice-links.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import { forgetContact } from "#subjects/organisations/data/forget-contacts.ts";
 import { forgetPeople, peopleOf } from "#subjects/people/data/forget-people.ts";
+import { registrationsOf } from "#subjects/registrations/data/own-rows.ts";
 import { NO_HANDICAP } from "#subjects/registrations/rules/participant.ts";
 import { addMonths, EVIDENCE_YEARS } from "#subjects/settings/rules/retention.ts";
 import { timetableOf } from "#subjects/stages/data/half-days.ts";
 import { lastDay, stageStatus } from "#subjects/stages/rules/stage.ts";
 import { readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
+import { waitsInGroup } from "#subjects/waiting-list/data/personal.ts";
 import type { Erased, ErasureRefusal } from "../rules/privacy-messages.ts";
-import { addedPeople, attendanceOfRegistrations } from "./collect/attendance-ids.ts";
-import { DOCUMENT_QUERIES } from "./collect/documents.ts";
-import { waitsInGroup } from "./leave-queues.ts";
+import { addedPeople, attendanceOfRegistrations } from "./collect/attendance.ts";
 import { lockStagesOf } from "./lock-stages-of.ts";
 import { eraseFromBin } from "./people-in-bin.ts";
-import { type Person, registrationsOf } from "./person.ts";
 import { eraseRows } from "./personal-tables.ts";
 
 /**

@@ -1,13 +1,16 @@
 import type { Reader } from "#platform/database/database.ts";
+import type { Person } from "#platform/personal.ts";
 import type { User } from "#platform/values/user.ts";
 import { findUserByEmail } from "#subjects/accounts/data/users.ts";
-import { complaintsOf } from "#subjects/complaints/data/forget-complaints.ts";
+import { complaintsOf } from "#subjects/complaints/data/personal.ts";
+import { documentsOf, keptDocumentsOf } from "#subjects/dossiers/data/personal-documents.ts";
+import { contactsOf } from "#subjects/identities/data/of-person.ts";
+import { mailsOf } from "#subjects/mails/data/personal.ts";
 import { organisationsWithContact } from "#subjects/organisations/data/forget-contacts.ts";
-import { contactsOf } from "#subjects/people/data/forget-people.ts";
-import { addedPeople, attendanceOfRegistrations } from "./collect/attendance-ids.ts";
-import { documentsOf, keptDocumentsOf } from "./collect/documents.ts";
+import { registrationsOf } from "#subjects/registrations/data/own-rows.ts";
+import { addedPeople, attendanceOfRegistrations } from "./collect/attendance.ts";
 import { readInBin } from "./people-in-bin.ts";
-import { mailsOf, type Person, personOf, registrationsOf } from "./person.ts";
+import { personOf } from "./person.ts";
 
 /** How much is held about a person. */
 export interface Held {

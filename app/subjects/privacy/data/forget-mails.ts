@@ -1,6 +1,6 @@
 import type { Transaction } from "#platform/database/database.ts";
+import type { Person } from "#platform/personal.ts";
 import { ALL_MAILS, MAIL_KINDS } from "#subjects/outbox/data/all-mails.ts";
-import type { Person } from "./person.ts";
 
 const EVIDENCE = MAIL_KINDS.filter((kind) => ALL_MAILS[kind].isEvidence);
 

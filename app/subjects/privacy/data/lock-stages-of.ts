@@ -1,7 +1,9 @@
 import type { Transaction } from "#platform/database/database.ts";
+import type { Person } from "#platform/personal.ts";
+import { registrationsOf } from "#subjects/registrations/data/own-rows.ts";
 import { lockStages } from "#subjects/seats/data/lock-stage.ts";
 import { lockBin } from "#subjects/stages/data/bin/content.ts";
-import { groupsWith, type Person, registrationsOf, waitingEntriesOf } from "./person.ts";
+import { groupsWith, waitingEntriesOf } from "#subjects/waiting-list/data/personal.ts";
 
 /**
  * The bin, and every stage that these people are registered on or wait for, before anything is read that the result depends on.

@@ -1,6 +1,7 @@
 import type { Reader, Transaction } from "#platform/database/database.ts";
 import type { HangingRows } from "#platform/database/hanging-rows.ts";
 import { type Reference, readReferences } from "#platform/database/references.ts";
+import type { Person } from "#platform/personal.ts";
 import type { Day } from "#platform/values/paris-time.ts";
 import {
   answersIn,
@@ -11,7 +12,6 @@ import {
   withoutRows,
   withRows,
 } from "#subjects/stages/data/bin/content.ts";
-import type { Person } from "./person.ts";
 
 // A person of a stage that lies in the bin: what is erased there does not come back with the stage. The callers have called
 // lockStagesOf, which also locks the bin.

@@ -1,28 +1,30 @@
-import type { Transaction } from "#platform/database/database.ts";
-import type { Tables } from "#platform/database/schema.ts";
+import type { SelectQueryBuilder } from "kysely";
+import type { Reader, Transaction } from "#platform/database/database.ts";
+import type { Schema, Tables } from "#platform/database/schema.ts";
+import type { Collector, Person } from "#platform/personal.ts";
 import { fieldsOf } from "#platform/values/map-fields.ts";
-import { forgetComplainant } from "#subjects/complaints/data/forget-complaints.ts";
-import { forgetProspects, oldProspects } from "#subjects/prospects/data/forget-prospects.ts";
+import { objectiveResults } from "#subjects/assessments/data/personal.ts";
+import { complaints, forgetComplainant, oldComplaints } from "#subjects/complaints/data/personal.ts";
+import { issuedDocuments, signatures, traineeResults } from "#subjects/dossiers/data/personal-documents.ts";
+import { holdings, oldHoldings } from "#subjects/holdings/data/personal.ts";
+import { invoices } from "#subjects/invoices/data/personal.ts";
+import { journal } from "#subjects/journal/data/personal.ts";
+import type { JournalAction } from "#subjects/journal/rules/journal.ts";
+import { mails, oldMails } from "#subjects/mails/data/personal.ts";
+import { forgetOpinions, opinions } from "#subjects/opinions/data/personal.ts";
+import { companies } from "#subjects/organisations/data/personal.ts";
+import { personEntries } from "#subjects/people/data/personal.ts";
+import { oldUnavailabilities, unavailabilities } from "#subjects/planning/data/personal.ts";
+import { forgetProspects, oldProspects, prospects } from "#subjects/prospects/data/personal.ts";
+import { bookings, ownRegistrations, registrationsOfOthers } from "#subjects/registrations/data/personal.ts";
+import { trainer } from "#subjects/team/data/personal.ts";
+import { leaveQueues, waitingEntries, waitingPeople } from "#subjects/waiting-list/data/personal.ts";
+import { registrationAmounts } from "#subjects/yearly-report/data/personal.ts";
 import { account, knownDevices, notifications, sessions, tokens } from "./collect/account.ts";
 import { attendance, heldAttendance } from "./collect/attendance.ts";
 import { deletedStages } from "./collect/bin.ts";
-import { issuedDocuments } from "./collect/documents.ts";
-import { companies, signatures, traineeResults } from "./collect/dossiers.ts";
 import { filesOfRegistrations, receivedFiles, sentFiles } from "./collect/files.ts";
-import { holdings } from "./collect/holdings.ts";
-import { bookings, invoices, registrationAmounts } from "./collect/money.ts";
-import { opinions } from "./collect/opinions.ts";
-import { personEntries } from "./collect/people.ts";
-import { ownRegistrations, registrationsOfOthers } from "./collect/registrations.ts";
-import { complaints, journal, mails, objectiveResults, prospects } from "./collect/said-and-written.ts";
-import { trainer, unavailabilities } from "./collect/trainer.ts";
-import { waitingEntries, waitingPeople } from "./collect/waiting-list.ts";
-import type { Collector } from "./collector.ts";
 import { forgetMails } from "./forget-mails.ts";
-import { forgetOpinions } from "./forget-opinions.ts";
-import { leaveQueues } from "./leave-queues.ts";
-import { type OldRows, oldComplaints, oldHoldings, oldMails, oldUnavailabilities } from "./old-rows.ts";
-import type { Person } from "./person.ts";
 
 /** What an erasure does in a table: returns how many rows were the person's. */
 type Erase = (transaction: Transaction, person: Person, now: Date) => Promise<number>;
@@ -251,4 +253,10 @@ export async function eraseRows(transaction: Transaction, person: Person, now: D
       erased[table] = await about.erase(transaction, person, now);
   }
   return erased;
+}
+
+/** Rows that go by their age alone; what belongs to them goes too. */
+interface OldRows<Table extends keyof Schema> {
+  journal: JournalAction;
+  find(reader: Reader, now: Date): SelectQueryBuilder<Schema, Table, { id: string }>;
 }

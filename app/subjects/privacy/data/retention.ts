@@ -10,6 +10,7 @@ import {
   DEVICE_MONTHS,
   EVIDENCE_YEARS,
   firstKeptDay,
+  monthsAgo,
   WAITING_MONTHS,
 } from "#subjects/settings/rules/retention.ts";
 import { deleteEndedEntries, endOldQueues, endUndatedQueues } from "./end-queues.ts";
@@ -21,7 +22,6 @@ import { expireDocuments } from "./expire-documents.ts";
 import { expireInvoices } from "./expire-invoices.ts";
 import { expireOpinions } from "./expire-opinions.ts";
 import { expireQuotations } from "./expire-quotations.ts";
-import { monthsAgo } from "./old-rows.ts";
 import { OLD_ROWS } from "./personal-tables.ts";
 import { BATCH, inRetention, untilDone } from "./retention-batch.ts";
 

@@ -1,11 +1,12 @@
 import type { Transaction } from "#platform/database/database.ts";
+import type { Person } from "#platform/personal.ts";
 import type { Day } from "#platform/values/paris-time.ts";
 import { fullName } from "#platform/values/user.ts";
 import { notify } from "#subjects/notifications/data/notifications.ts";
 import { deleteRegistrations } from "#subjects/registrations/data/delete-registrations.ts";
+import { registrationsOf } from "#subjects/registrations/data/own-rows.ts";
 import { lockStage } from "#subjects/seats/data/lock-stage.ts";
 import { withdrawnNotification } from "../rules/privacy-messages.ts";
-import { type Person, registrationsOf } from "./person.ts";
 
 /**
  * Cancels the person's registrations on coming stages: the seats go back, and the accounts that made them are told. The

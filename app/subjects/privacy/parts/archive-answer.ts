@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import { streamOf } from "#platform/forms/stream-of.ts";
 import { errorFields } from "#platform/log.ts";
+import type { Person } from "#platform/personal.ts";
 import { requestContext, servicesContext } from "#platform/services.ts";
 import { contentDisposition } from "#platform/values/file-name.ts";
 import { dayInParis } from "#platform/values/paris-time.ts";
 import { archiveOf } from "../data/archive.ts";
-import type { Person } from "../data/person.ts";
 
 /** The archive of a person's data, made while it is sent. */
 export function archiveAnswer(context: Readonly<RouterContextProvider>, person: Person): Response {

@@ -1,4 +1,5 @@
 import type { Reader } from "#platform/database/database.ts";
+import type { Person } from "#platform/personal.ts";
 
 export interface Matched {
   /** Null for a person without an account. */
@@ -37,3 +38,7 @@ export function ownRows(database: Reader, { id, email, nameKey }: Matched) {
     ]);
   });
 }
+
+/** Their registrations, by the same rule as on the account's pages. */
+export const registrationsOf = (database: Reader, { userId, ...person }: Person) =>
+  ownRows(database, { id: userId, ...person });

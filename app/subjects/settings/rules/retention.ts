@@ -1,4 +1,4 @@
-import { addDays, type Day, dayInParis } from "#platform/values/paris-time.ts";
+import { addDays, type Day, dayInParis, midnightInParis } from "#platform/values/paris-time.ts";
 
 /** Health data, by default: HEALTH_DATA_MONTHS sets another number. */
 export const HEALTH_DATA_MONTHS = 12;
@@ -40,3 +40,7 @@ export function addMonths(day: Day, months: number): Day {
   const lastOfMonth = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
   return addDays(first.toISOString().slice(0, 10), Math.min(date, lastOfMonth) - 1);
 }
+
+/** Counts in whole days: the journal gets one entry a day, not one an hour. */
+export const monthsAgo = (months: number, now: Date) =>
+  midnightInParis(addDays(addMonths(dayInParis(now), -months), 1));

@@ -1,8 +1,8 @@
+import { type Collector, inBatches, instant } from "#platform/personal.ts";
 import { userTypeInWords } from "#platform/values/user.ts";
 import { PAYERS } from "#subjects/bookings/rules/payers.ts";
 import { LINK_MILLISECONDS } from "#subjects/mails/rules/link-kinds.ts";
 import { choiceLabel, TRAINEE_KINDS } from "#subjects/registrations/rules/trainee-choices.ts";
-import { type Collector, inBatches, instant } from "../collector.ts";
 
 export const account: Collector = {
   file: "compte.json",

@@ -1,15 +1,64 @@
+import { sql } from "kysely";
 import type { Reader } from "#platform/database/database.ts";
+import { type Collector, inBatches, type Person } from "#platform/personal.ts";
 import {
   type AttendanceFact,
   type AttendanceFactKind,
   happenedAt,
 } from "#subjects/attendance/rules/attendance-record.ts";
 import { FACT_LABELS } from "#subjects/attendance/rules/fact-labels.ts";
+import { keptDocumentsOf } from "#subjects/dossiers/data/personal-documents.ts";
+import { isNamed } from "#subjects/identities/rules/person-key.ts";
+import { registrationsOf } from "#subjects/registrations/data/own-rows.ts";
 import { timetableOf } from "#subjects/stages/data/half-days.ts";
 import { readTimetable } from "#subjects/stages/rules/timetable/half-days.ts";
-import { type Collector, inBatches } from "../collector.ts";
-import { attendingIds, paperStages } from "./attendance-ids.ts";
-import { isNamed } from "./documents.ts";
+
+/** What was recorded of their registrations. */
+export const attendanceOfRegistrations = (database: Reader, person: Person) =>
+  database
+    .selectFrom("attendance_records as record")
+    .where("record.person_id", "in", registrationsOf(database, person).select("participants.id"));
+
+/** Records of people who were added in the field with that address. */
+export const addedPeople = (database: Reader, { email }: Person) =>
+  database
+    .selectFrom("attendance_records as record")
+    .where("record.person_email", "=", email ?? "")
+    // The index has this condition.
+    .where(sql<boolean>`record.person_email <> ''`);
+
+/**
+ * The ids by which the records of attendance name a person: their registrations, those that are deleted and of which a
+ * document is kept, and those under which they were added in the field.
+ */
+async function attendingIds(database: Reader, person: Person): Promise<Set<string>> {
+  const own = await registrationsOf(database, person).select(["participants.id", "participants.stage_id"]).execute();
+  const ids = new Set(own.map(({ id }) => id));
+  const kept = await keptDocumentsOf(database, person)
+    .select(["document.participant_id as id", "document.recipient_name as name"])
+    .execute();
+  const added = await addedPeople(database, person)
+    .select(["record.person_id as id", "record.person_name as name"])
+    .execute();
+  for (const { id, name } of [...kept, ...added]) if (id && isNamed(person, name)) ids.add(id);
+  const settled = await database
+    .selectFrom("attendance_records")
+    .select(["person_id", "fact"])
+    .where("stage_id", "in", [...new Set(own.map(({ stage_id }) => stage_id)), ""])
+    .where("kind", "=", "settled")
+    .execute();
+  for (const { person_id, fact } of settled) {
+    const read = JSON.parse(fact) as AttendanceFact;
+    if (read.kind === "settled" && read.participantId && ids.has(read.participantId)) ids.add(person_id);
+  }
+  return ids;
+}
+
+/** Where a sheet on paper may name them. */
+async function paperStages(database: Reader, person: Person): Promise<string[]> {
+  const rows = await registrationsOf(database, person).select("participants.stage_id").distinct().execute();
+  return rows.map(({ stage_id }) => stage_id);
+}
 
 /** Ids of one query. */
 const CHUNK = 500;
@@ -66,6 +115,7 @@ const records = (database: Reader) =>
         .as("stage_title"),
       timetableOf("record.stage_id"),
     ]);
+
 type Read = Awaited<ReturnType<ReturnType<typeof records>["execute"]>>[number];
 
 function shown(row: Read) {

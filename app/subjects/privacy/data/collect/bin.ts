@@ -1,6 +1,6 @@
-import { type Collector, instant } from "../collector.ts";
+import { type Collector, instant } from "#platform/personal.ts";
+import { registeredFields, typedFields } from "#subjects/registrations/data/personal.ts";
 import { readInBin } from "../people-in-bin.ts";
-import { registeredFields, typedFields } from "./typed-fields.ts";
 
 export const deletedStages: Collector = {
   file: "corbeille.json",

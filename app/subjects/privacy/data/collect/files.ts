@@ -1,8 +1,8 @@
 import type { SelectQueryBuilder, StringReference } from "kysely";
 import type { ServedFile } from "#platform/blobs/served-file.ts";
 import type { Reader } from "#platform/database/database.ts";
-import { type Collector, inBatches, instant } from "../collector.ts";
-import { type Person, registrationsOf } from "../person.ts";
+import { type Collector, inBatches, instant, type Person } from "#platform/personal.ts";
+import { registrationsOf } from "#subjects/registrations/data/own-rows.ts";
 
 /** A shared file whose bytes belong into the archive. */
 interface PersonalFile extends ServedFile {

@@ -1,13 +1,14 @@
 import { data, redirect } from "react-router";
 import { refuseDataRequest } from "#platform/forms/export-answer.ts";
 import { readPost, textOf } from "#platform/forms/form.ts";
+import type { Person } from "#platform/personal.ts";
 import { servicesContext } from "#platform/services.ts";
 import { normalizeEmail } from "#platform/values/email.ts";
 import { FIELD_TOO_LONG } from "#platform/values/length-messages.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { recordArchive } from "../../data/export-data.ts";
 import { findPersonByEmail } from "../../data/find-person.ts";
-import { type Person, personOf } from "../../data/person.ts";
+import { personOf } from "../../data/person.ts";
 import { archiveAnswer } from "../../parts/archive-answer.ts";
 import type { Route } from "./+types/archive";
 

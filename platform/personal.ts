@@ -1,7 +1,15 @@
 import { type SelectQueryBuilder, type StringReference, sql } from "kysely";
-import type { Reader } from "#platform/database/database.ts";
-import type { Instant } from "#platform/database/tables/column-values.ts";
-import type { Person } from "./person.ts";
+import type { Reader } from "./database/database.ts";
+import type { Instant } from "./database/tables/column-values.ts";
+
+/** Whose data: an account, an address, or an account with its verified address. */
+export interface Person {
+  userId: string | null;
+  /** Verified by its account, or checked by the administrator who asks. Null: registrations are not matched by address. */
+  email: string | null;
+  /** The account's own name: others whom it registered with its address are not the person. */
+  nameKey?: string;
+}
 
 /** A JSON file of the archive, with what one table holds about a person. */
 export interface Collector {

@@ -1,7 +1,10 @@
-import { HOLDING_SOURCES, type HoldingSource } from "#subjects/holdings/rules/holding.ts";
-import { contactsOf } from "#subjects/people/data/forget-people.ts";
-import { type Collector, inBatches, instant } from "../collector.ts";
-import { registrationsOf } from "../person.ts";
+import type { Reader } from "#platform/database/database.ts";
+import { type Collector, inBatches, instant } from "#platform/personal.ts";
+import { dayInParis } from "#platform/values/paris-time.ts";
+import { contactsOf } from "#subjects/identities/data/of-person.ts";
+import { registrationsOf } from "#subjects/registrations/data/own-rows.ts";
+import { addMonths, HOLDING_MONTHS } from "#subjects/settings/rules/retention.ts";
+import { HOLDING_SOURCES, type HoldingSource } from "../rules/holding.ts";
 
 export const holdings: Collector = {
   file: "habilitations.json",
@@ -32,3 +35,9 @@ export const holdings: Collector = {
       };
   },
 };
+
+export const oldHoldings = (reader: Reader, now: Date) =>
+  reader
+    .selectFrom("holdings")
+    .select("id")
+    .where("ends_on", "<", addMonths(dayInParis(now), -HOLDING_MONTHS));

@@ -1,11 +1,12 @@
-import type { Reader } from "#platform/database/database.ts";
-import { OPINION_KINDS, type OpinionKind } from "#subjects/opinions/rules/opinion-kinds.ts";
-import type { Answers, Question } from "#subjects/opinions/rules/question.ts";
-import { type Collector, inBatches, instant } from "../collector.ts";
-import { type Person, registrationsOf } from "../person.ts";
+import type { Reader, Transaction } from "#platform/database/database.ts";
+import { type Collector, inBatches, instant, type Person } from "#platform/personal.ts";
+import { registrationsOf } from "#subjects/registrations/data/own-rows.ts";
+import { forgetAnswers } from "#subjects/stages/data/forget-answers.ts";
+import { OPINION_KINDS, type OpinionKind } from "../rules/opinion-kinds.ts";
+import type { Answers, Question } from "../rules/question.ts";
 
 /** About their registrations; and those that were asked at their address, of a company, a trainer or a funder. */
-export const OPINION_QUERIES = [
+const OPINION_QUERIES = [
   (database: Reader, person: Person) =>
     database
       .selectFrom("opinions")
@@ -47,4 +48,19 @@ function inWords({ questions, answers }: { questions: string | null; answers: st
   const given: Answers = JSON.parse(answers ?? "{}");
   const asked: readonly Question[] = JSON.parse(questions ?? "[]");
   return asked.flatMap(({ id, text }) => (given[id] === undefined ? [] : [{ question: text, réponse: given[id] }]));
+}
+
+/** Called before their registrations are deleted, by which they are found. Returns how many were theirs. */
+export async function forgetOpinions(transaction: Transaction, person: Person): Promise<number> {
+  let count = 0;
+  for (const query of OPINION_QUERIES) {
+    const rows = await query(transaction, person).select("opinions.id").execute();
+    await forgetAnswers(
+      transaction,
+      rows.map(({ id }) => id),
+      { staysRegistered: true },
+    );
+    count += rows.length;
+  }
+  return count;
 }

@@ -1,5 +1,5 @@
-import { contactsOf } from "#subjects/people/data/forget-people.ts";
-import { type Collector, inBatches, instant } from "../collector.ts";
+import { type Collector, inBatches, instant } from "#platform/personal.ts";
+import { contactsOf } from "#subjects/identities/data/of-person.ts";
 
 export const personEntries: Collector = {
   file: "fiche.json",
