@@ -25,7 +25,7 @@ const MONEY_AND_PLANNING = [
   ["invoices, late", "/admin/factures?etat=en-retard"],
   ["payments", "/admin/paiements"],
   ["sums by payer", "/admin/factures/sommes"],
-  ["the books of a month", "/admin/factures/journal"],
+  ["the books of a year", "/admin/factures/journal"],
   ["files of funders", "/admin/financeurs"],
   ["companies", "/admin/entreprises"],
   ["what people hold", "/admin/echeances"],

@@ -88,7 +88,7 @@ describe.each(ENGINES)("a year at a glance on %s", (engine) => {
     const figures = await read(2026);
     expect(figures.find(({ courseId, cents }) => courseId === "SEMOIR_001" && cents > 0)?.cents).toBe(40_000);
     expect(figures.find(({ courseId }) => courseId === "")).toMatchObject({ month: 11, cents: 30_000 });
-    const ledger = await readLedger(database, { from: "2026-01-01", to: "2026-12-31" }, dossiers);
+    const ledger = await Array.fromAsync(readLedger(database, { from: "2026-01-01", to: "2026-12-31" }, dossiers));
     const sales = ledger.filter(({ account }) => account.startsWith("70"));
     expect(sumFigures(figures).cents).toBe(
       sales.reduce((sum, { creditCents, debitCents }) => sum + creditCents - debitCents, 0),

@@ -86,12 +86,9 @@ async function readPaid(database: Reader, { from, to }: Period) {
   }));
 }
 
-/** The books of a period: sales first, then the bank, each by day. */
-export async function readLedger(database: Reader, period: Period, accounts: Accounts): Promise<Entry[]> {
-  const sales = await readSales(database, period);
+/** The books of a period: sales first, then the bank, each by day. What is not asked for is not computed: a page shows fifty. */
+export async function* readLedger(database: Reader, period: Period, accounts: Accounts): AsyncGenerator<Entry> {
+  for (const invoice of await readSales(database, period)) yield* saleEntries(invoice, accounts);
   const paid = await readPaid(database, period);
-  return [
-    ...sales.flatMap((invoice) => saleEntries(invoice, accounts)),
-    ...paid.flatMap((payment, index) => paymentEntries(payment, `BQ${index + 1}`, accounts)),
-  ];
+  for (const [index, payment] of paid.entries()) yield* paymentEntries(payment, `BQ${index + 1}`, accounts);
 }

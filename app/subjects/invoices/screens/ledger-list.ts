@@ -42,8 +42,12 @@ export const LEDGER = list({
   filters: LEDGER_FILTERS,
   rows: async ({ services, today }, chosen, { offset, limit }) => {
     const { database, dossiers } = services;
-    const entries = await readLedger(database, periodOf(chosen, today), dossiers);
-    return entries.slice(offset, offset + limit).map((entry, index) => ({ ...entry, key: `${offset + index}` }));
+    const entries = [];
+    for await (const entry of readLedger(database, periodOf(chosen, today), dossiers)) {
+      if (entries.length === offset + limit) break;
+      entries.push({ ...entry, key: `${entries.length}` });
+    }
+    return entries.slice(offset);
   },
   key: ({ key }) => key,
   href: ({ piece }) => `${INVOICES_PATH}?q=${encodeURIComponent(piece)}`,

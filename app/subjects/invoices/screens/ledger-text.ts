@@ -17,7 +17,7 @@ export async function loader({ request, context, url }: RouteArgs) {
   const headers = exportHeaders(`${siren}FEC${period.to.replaceAll("-", "")}.txt`, "text/plain; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { headers });
   await database.transaction().execute((transaction) => record(transaction, { by, action: "ledgerExported" }, now));
-  const entries = await readLedger(database, period, dossiers);
+  const entries = await Array.fromAsync(readLedger(database, period, dossiers));
   return new Response(fecHeading() + entries.map(fecLine).join(""), { headers });
 }
 
