@@ -146,8 +146,11 @@ function sortBy(found: readonly Found[], { by, isDescending }: { by: StageOrder;
 function inUsualOrder(found: readonly Found[], view: StageSearch["view"], today: Day): Found[] {
   const byDay = sortBy(found, { by: "date", isDescending: view !== "coming" && view !== "month" });
   if (view !== "a-faire") return byDay;
-  const distance = ({ day }: Found) => Math.abs(daysBetween(today, day));
-  return byDay.toSorted((one, other) => distance(one) - distance(other));
+  // The days are counted once, not in each comparison.
+  return byDay
+    .map((one) => ({ one, distance: Math.abs(daysBetween(today, one.day)) }))
+    .sort((first, second) => first.distance - second.distance)
+    .map(({ one }) => one);
 }
 
 /** The number when the dossier was looked at last: the list cannot read the attendance of each stage. */
