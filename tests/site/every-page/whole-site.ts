@@ -27,7 +27,7 @@ import {
 } from "../../stages.ts";
 import { plantLinks } from "../accounts/mailed-links.ts";
 import { givePassword, type SecondFactor, turnOn } from "../accounts/second-factor.ts";
-import { plantAttendance } from "../attendance/field-records.ts";
+import { plantAttendance, SIGNED, sendFromField, VEILLE } from "../attendance/field-records.ts";
 import { openHalfDays, sendPage } from "../attendance/half-days.ts";
 import { plantPresentHalfDay } from "../attendance/present-half-day.ts";
 import { attach } from "../audit/attach-evidence.ts";
@@ -127,7 +127,11 @@ export async function openWholeSite(engine: Engine): Promise<WholeSite> {
   await linkTo(site, semoirDansDixJours, noemie, names.LINK);
   await linkTo(site, semoirDansDixJours, noemie, names.SHOWN_LINK, { isMailed: false });
   await plantDocuments(site);
-  await plantAttendance(site);
+  const [, basileId] = await plantAttendance(site);
+  const ofYesterday = { personId: basileId, halfDay: VEILLE };
+  const held = { kind: "waiting", because: "outsideWindow", fact: SIGNED } as const;
+  const [recordId = ""] = await sendFromField(site, [{ ...ofYesterday, fact: held }]);
+  await sendFromField(site, [{ ...ofYesterday, fact: { kind: "decided", recordId, counts: true, reason: "" } }]);
   await plantEveryState(site, romaneFormatrice);
   await plantComplaints(site);
   await plantCourses(odile);
