@@ -107,6 +107,8 @@ describe.each(ANY_ENGINE)("importing registrants of past stages on %s", (engine)
     ];
     const id = await sendSheet(odile, { kind: "registrants", rows, stage: past });
     expect(await faultsOf(site, id)).toEqual([]);
+    // Nobody of it is told: nothing is asked.
+    expect(await readable(await odile.get(importOf(id)))).not.toContain("Prévenir par e-mail");
     expect((await order(site, odile, id, { tells: "1" })).status).toBe(302);
     expect(await totals(site)).toMatchObject({ participants: 2, mails: 0 });
     expect(await seatsOf(site, past)).toEqual({ free: 0, registered: 2 });

@@ -53,6 +53,7 @@ describe.each(ANY_ENGINE)("importing registrants on %s", (engine) => {
     await signedIn(site, marieEleveuse);
     const rows = [zoe, { ...zoe, email: "" }, { ...zoe, firstName: "Marie", email: marieEleveuse.email }];
     const id = await sendSheet(odile, { kind: "registrants", rows, stage: semoir });
+    expect(textOf(await (await odile.get(importOf(id))).text())).toContain("Prévenir par e-mail");
     expect((await order(site, odile, id, { tells: "1" })).status).toBe(302);
     const mails = await site.services.database.selectFrom("mails").select(["kind", "recipient"]).execute();
     expect(mails.map(({ recipient }) => recipient).sort()).toEqual([marieEleveuse.email, zoe.email].sort());

@@ -55,6 +55,20 @@ export async function countPastStages(
   return { made: Number(count.made), past: Number(count.past) };
 }
 
+/** Whether somebody of an import could be told: a row is of a stage that is not over, or has no date yet. */
+export async function isOfComingStage(database: Reader, { importId, today }: { importId: string; today: Day }) {
+  const coming = database.selectFrom("stage_days").select("stage_id").where("day", ">=", today);
+  const row = await database
+    .selectFrom("import_rows")
+    .innerJoin("stages", "stages.id", "import_rows.stage_id")
+    .select("line")
+    .where("import_id", "=", importId)
+    .where(({ or, eb }) => or([eb("stages.id", "in", coming), eb("date", "is", null)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The first and the last day of the stages on which an import registered somebody. */
 export async function registeredDays(database: Reader, importId: string): Promise<{ first: string; last: string }> {
   const made = database.selectFrom("import_rows").select("made_id").where("import_id", "=", importId);

@@ -118,7 +118,7 @@ function Filter({ to, isCurrent, children }: { to: string; isCurrent: boolean; c
   );
 }
 
-function ImportAll({ draft: { kind, rows, version, wrong } }: { draft: Draft }) {
+function ImportAll({ draft: { mayTell, rows, version, wrong } }: { draft: Draft }) {
   if (wrong > 0 || rows === 0)
     return (
       <p className="measure self-center">
@@ -129,7 +129,7 @@ function ImportAll({ draft: { kind, rows, version, wrong } }: { draft: Draft }) 
     <Form className="grid justify-items-start gap-3" method="post">
       <input name="intent" type="hidden" value="import" />
       <input name="version" type="hidden" value={version} />
-      {kind === "registrants" && (
+      {mayTell && (
         <label className="flex min-h-11 items-center gap-3">
           <input className="size-5 accent-hedge" name="tells" type="checkbox" value="1" />
           Prévenir par e-mail les personnes inscrites à un stage à venir

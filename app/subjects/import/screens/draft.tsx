@@ -3,6 +3,7 @@ import { runClientAction } from "#platform/forms/run-client-action.ts";
 import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
 import { useFocusOnFault } from "#platform/forms/use-focus-on-fault.ts";
 import { servicesContext } from "#platform/services.ts";
+import { dayInParis } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -36,7 +37,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const shown = { kind: found.kind, fileName: found.fileName || "Cases collées" };
   const isDraft = found.state === "sending" || found.state === "draft";
   return isDraft
-    ? { ...shown, draft: await loadDraft(database, found, url.searchParams), done: null }
+    ? { ...shown, draft: await loadDraft(database, found, url.searchParams, dayInParis(clock())), done: null }
     : { ...shown, draft: null, done: await loadDone(database, found, clock()) };
 }
 

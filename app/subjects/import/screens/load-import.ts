@@ -1,6 +1,6 @@
 import type { Reader } from "#platform/database/database.ts";
 import { queryText, readPage } from "#platform/forms/query.ts";
-import { dateAndHour, dayInParis } from "#platform/values/paris-time.ts";
+import { type Day, dateAndHour, dayInParis } from "#platform/values/paris-time.ts";
 import { counted } from "#platform/values/plural.ts";
 import type { StageView } from "#subjects/dossiers/rules/listed-stage.ts";
 import { findStage } from "#subjects/stages/data/stages.ts";
@@ -8,7 +8,14 @@ import { whenOnPage } from "#subjects/stages/rules/timetable/timetable-words.ts"
 import { columnsLackedBy, listNamedStages } from "../data/add-named-stages.ts";
 import { listImportTypes } from "../data/catalogue.ts";
 import { IMPORT_LIFE_MILLISECONDS, type Import } from "../data/imports.ts";
-import { countPastStages, countRows, faultyColumns, listRows, registeredDays } from "../data/list-rows.ts";
+import {
+  countPastStages,
+  countRows,
+  faultyColumns,
+  isOfComingStage,
+  listRows,
+  registeredDays,
+} from "../data/list-rows.ts";
 import { planUndo, readMade } from "../data/plan-undo.ts";
 import { canBeUndone } from "../data/undo-import.ts";
 import { catalogueOf } from "../rules/cells.ts";
@@ -27,7 +34,7 @@ const SHOWN_PLACES = 3;
 
 export type Draft = Awaited<ReturnType<typeof loadDraft>>;
 
-export async function loadDraft(database: Reader, found: Import, search: URLSearchParams) {
+export async function loadDraft(database: Reader, found: Import, search: URLSearchParams, today: Day) {
   const counts = await countRows(database, found.id);
   // Once all are corrected, all are shown: nobody imports rows unseen.
   const onlyWrong = queryText(search, "etat") === "a-corriger" && counts.wrong > 0;
@@ -69,6 +76,7 @@ export async function loadDraft(database: Reader, found: Import, search: URLSear
     lastDays,
     version,
     ...counts,
+    mayTell: kind === "registrants" && (await isOfComingStage(database, { importId: id, today })),
     /** While not all rows have arrived. */
     expected: found.state === "sending" ? found.expectedRows : null,
     /** The stage of all rows. */

@@ -20,7 +20,7 @@ export function RowForm({ row, typed = {} }: { row: ShownRow; typed?: ImportCell
         <input name="intent" type="hidden" value="correct" />
         <input name="line" type="hidden" value={line} />
         {inTable.map((cell) => (
-          <div className="import-field import-field-of-column" key={cell.name}>
+          <div className="import-field" key={cell.name}>
             <CellField cell={cell} typed={typed[cell.name]} />
           </div>
         ))}

@@ -9,6 +9,7 @@ import type { ShownCell, ShownRow } from "./shown-row.ts";
 export function RowTable({ draft, answer }: { draft: Draft; answer: ImportAnswer | undefined }) {
   const { columns, shownRows } = draft;
   if (shownRows.length === 0) return null;
+  const toCorrect = shownRows.find((row) => row.isWrong && !waitsForStage(row, draft));
   return (
     <table className="import-rows mt-4">
       <caption className="sr-only">Lignes du tableau</caption>
@@ -39,11 +40,11 @@ export function RowTable({ draft, answer }: { draft: Draft; answer: ImportAnswer
           {(row.isWrong || row.others.length > 0) && (
             <tr>
               <td className="import-below" colSpan={columns.length + 1}>
-                <OtherCells row={row} />
+                {(!row.isWrong || waitsForStage(row, draft)) && <OtherCells row={row} />}
                 {row.isWrong && (
                   <WrongRow
                     answer={answer?.line === row.line ? answer : undefined}
-                    isWaiting={draft.namedStages.length > 0}
+                    isOpen={row === toCorrect}
                     row={row}
                   />
                 )}
@@ -56,24 +57,30 @@ export function RowTable({ draft, answer }: { draft: Draft; answer: ImportAnswer
   );
 }
 
+/** It lacks nothing but its stage, which is offered to be added, above. */
+const waitsForStage = ({ cells, others }: ShownRow, { namedStages }: Draft) =>
+  namedStages.length > 0 && cells.concat(others).every(({ name, isAsked }) => !isAsked || name === "stage");
+
 interface WrongRowProps {
   row: ShownRow;
-  /** Its stage is offered to be added, above. */
-  isWaiting: boolean;
+  isOpen: boolean;
   answer: ImportAnswer | undefined;
 }
 
-function WrongRow({ row, isWaiting, answer }: WrongRowProps) {
-  const form = <RowForm row={row} typed={answer?.typed} />;
-  const lacksOnlyStage = row.cells.concat(row.others).every(({ name, isAsked }) => !isAsked || name === "stage");
-  if (!isWaiting || !lacksOnlyStage) return form;
+/** What is wrong in one line, and the form, which has all cells: open in the first row that is to be corrected. */
+function WrongRow({ row, isOpen, answer }: WrongRowProps) {
+  const faulty = row.cells.concat(row.others).flatMap(({ title, error }) => (error ? `${title} : ${error}` : []));
+  const faults = [...(row.clash ? [row.clash] : []), ...faulty];
   return (
-    <details open={answer !== undefined}>
-      <summary className="import-more link">
-        Corriger
-        <span className="sr-only">{` le stage de la ligne ${row.line}`}</span>
+    <details open={isOpen || answer !== undefined}>
+      <summary className="import-more">
+        <span className="link">
+          Corriger
+          <span className="sr-only">{` la ligne ${row.line}`}</span>
+        </span>
+        <span className="ml-3 hidden text-poppy lg:inline">{typeset(faults.join(" "))}</span>
       </summary>
-      {form}
+      <RowForm row={row} typed={answer?.typed} />
     </details>
   );
 }
