@@ -17,7 +17,7 @@ export function presenceInWords(presence: ShownPresence | undefined): string {
     .join(", ");
 }
 
-/** Of a half-day that had ended when somebody who came without being registered was. */
+/** Said of a half-day that had ended before the person was registered: they had come to a later one without being on the list. */
 export const REGISTERED_LATER = "Pas encore inscrit";
 
 /** "1 saisie à décider": half-days of which records wait for an administrator. */

@@ -29,7 +29,7 @@ export function describedStages(rows: readonly ImportCells[]): DescribedStage[] 
   );
 }
 
-/** As many seats as people, as long as whoever followed it longest; empty what they differ in, or nobody says. */
+/** The stage has as many seats as there are people, and the hours of whoever followed it longest. What they differ in, or do not say, is empty. */
 function described(people: readonly ImportCells[]): Omit<DescribedStage, "title" | "date"> {
   const texts = (name: ImportColumn) => [...new Set(people.flatMap((cells) => cells[name]?.trim() || []))];
   const only = ([one = "", ...others]: readonly string[]) => (others.length === 0 ? one : "");

@@ -67,7 +67,7 @@ export interface Evidence {
   otherFiles: readonly EvidenceFile[];
   /** What the public page said, latest first. */
   versions: readonly ShownVersion[];
-  /** By the id of each participant. */
+  /** When each participant registered, by the id of the participant. */
   registeredAt: ReadonlyMap<string, RegistrationDate>;
   /** What the dossier still lacks; empty: it is closed. */
   missing: readonly string[];
