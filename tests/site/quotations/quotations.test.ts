@@ -207,6 +207,17 @@ describe.each(ANY_ENGINE)("a quotation before anybody has a name on %s", (engine
       await odile.get(`/admin/stages/${stage.id}/inscrits/equipe?avec=${path.split("/").at(-1)}`)
     ).text();
     expect(table).toContain('value="GAEC du Riot"');
+    // Its price is said with the tax that it was made with, whatever the centre’s is today.
+    const made = singleStatement(site.services.database).updateTable("quotations");
+    const team = `/admin/stages/${stage.id}/inscrits/equipe?avec=${path.split("/").at(-1)}`;
+    for (const [vat_rate, words] of [
+      [0, /personnes, [^.]*net de TVA/],
+      [2_000, /personnes, [^.]*€.HT/],
+    ] as const) {
+      await made.set({ vat_rate }).execute();
+      expect(await readable(await odile.get(team))).toMatch(words);
+    }
+    await made.set({ vat_rate: 0 }).execute();
     expect(table.match(/name="firstName"/g)).toHaveLength(3);
     expect((await people(odile, path, ["Ana", "Bob"])).status).toBe(302);
     expect((await people(odile, path, ["Cléo"])).status).toBe(302);

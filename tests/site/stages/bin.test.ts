@@ -126,7 +126,11 @@ describe.each(ENGINES)("a stage that comes back from the bin on %s", (engine) =>
     expect((await restore(site, odile, semoir.id)).status).toBe(302);
     await change(gpsDernierePlace.id, '"first_name":', '"once_called":');
     const refused = await restore(site, odile, gpsDernierePlace.id);
-    expect([refused.status, await readable(refused)]).toEqual([409, expect.stringContaining("avant une mise à jour")]);
+    expect([refused.status, await readable(refused)]).toEqual([
+      409,
+      expect.stringContaining("La base de données refuse"),
+    ]);
+    expect(site.logged.join("")).toContain("bin row does not fit");
     expect(await database.selectFrom("bin").select("stage_id").execute()).toEqual([{ stage_id: gpsDernierePlace.id }]);
     await site.close();
   });

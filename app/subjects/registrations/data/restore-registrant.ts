@@ -1,4 +1,3 @@
-import { isConstraintViolation } from "#platform/database/constraint-violation.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { type HangingRows, putRowsBack } from "#platform/database/hanging-rows.ts";
 import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
@@ -41,64 +40,59 @@ export async function restoreRegistrant(
   now: Date,
 ): Promise<{ stageId: string; reached: Reached } | { reason: RegistrantBinRefusal }> {
   const mailed = await readMailed(database);
-  try {
-    return await refusableTransaction<{ reason: RegistrantBinRefusal }, { stageId: string; reached: Reached }>(
-      database,
-      async (transaction, refuse) => {
-        await lockBin(transaction);
-        const kept = await transaction
-          .deleteFrom("bin")
-          .where("id", "=", id)
-          .where("person_name", "<>", "")
-          .returningAll()
-          .executeTakeFirst();
-        if (!kept) return refuse({ reason: "gone" });
-        const content = readContent(kept);
-        const [row] = rowsOf(content, "participants");
-        if (!row) return refuse({ reason: "gone" });
-        const { stage_id: stageId } = kept;
-        const seat = { stageId, count: 1 };
-        const taken =
-          (await takeSeats(transaction, seat, now)) ?? (anyway && (await takeExtraSeats(transaction, seat, now)));
-        if (!taken && !(await isOpen(transaction, stageId))) refuse({ reason: "noStage" });
-        const person = { email: row.email, personKey: row.person_key };
-        if (refuseRepeated(person, await readRegistered(transaction, stageId, [person])))
-          refuse({ reason: "alreadyRegistered" });
-        if (!taken) return refuse({ reason: "full" });
-        await putRowsBack(transaction, await rowsOfItsOwn(transaction, content));
-        const { emptied } = content;
-        const removedAt = new Date(kept.deleted_at);
-        const credited = { participantId: row.id, bookingId: row.booking_id, emptied, removedAt };
-        const drafts = await takeCreditsBack(transaction, credited);
-        const removal = { stageId, participantId: row.id, removedAt };
-        const untold = await withdrawNews(removalMails(transaction, removal));
-        await followOrganisations(transaction);
-        await returnToBooking(transaction, { participantId: row.id, stageId }, now);
-        await settlePeople(transaction, now);
-        await restoreAnswers(transaction, content);
-        const stage = toStage(taken);
-        const told = isOver(stage, now)
-          ? NOBODY
-          : await tell(
-              transaction,
-              { stage, participantId: row.id, told: toldOf(stage, mailed, now), untold },
-              settings,
-              now,
-            );
-        const named = { firstName: row.first_name, lastName: row.last_name, phone: row.phone };
-        const isUncalled = await forgetRemovals(transaction, { stageId, people: [named] });
-        // Who does not know of the removal needs no call about the return.
-        const reached = isUncalled ? { ...told, toCall: [] } : told;
-        await keepCallList(transaction, { by, change: "participantRestored", stage, reached }, now);
-        const changes = drafts > 0 ? [{ label: "Avoirs en brouillon", before: String(drafts), after: "" }] : [];
-        await record(transaction, { by, action: "participantRestored", stage, person: named, changes }, now);
-        return { stageId, reached };
-      },
-    );
-  } catch (error) {
-    if (isConstraintViolation(error)) return { reason: "unreadable" };
-    throw error;
-  }
+  return refusableTransaction<{ reason: RegistrantBinRefusal }, { stageId: string; reached: Reached }>(
+    database,
+    async (transaction, refuse) => {
+      await lockBin(transaction);
+      const kept = await transaction
+        .deleteFrom("bin")
+        .where("id", "=", id)
+        .where("person_name", "<>", "")
+        .returningAll()
+        .executeTakeFirst();
+      if (!kept) return refuse({ reason: "gone" });
+      const content = readContent(kept);
+      const [row] = rowsOf(content, "participants");
+      if (!row) return refuse({ reason: "gone" });
+      const { stage_id: stageId } = kept;
+      const seat = { stageId, count: 1 };
+      const taken =
+        (await takeSeats(transaction, seat, now)) ?? (anyway && (await takeExtraSeats(transaction, seat, now)));
+      if (!taken && !(await isOpen(transaction, stageId))) refuse({ reason: "noStage" });
+      const person = { email: row.email, personKey: row.person_key };
+      if (refuseRepeated(person, await readRegistered(transaction, stageId, [person])))
+        refuse({ reason: "alreadyRegistered" });
+      if (!taken) return refuse({ reason: "full" });
+      await putRowsBack(transaction, await rowsOfItsOwn(transaction, content));
+      const { emptied } = content;
+      const removedAt = new Date(kept.deleted_at);
+      const credited = { participantId: row.id, bookingId: row.booking_id, emptied, removedAt };
+      const drafts = await takeCreditsBack(transaction, credited);
+      const removal = { stageId, participantId: row.id, removedAt };
+      const untold = await withdrawNews(removalMails(transaction, removal));
+      await followOrganisations(transaction);
+      await returnToBooking(transaction, { participantId: row.id, stageId }, now);
+      await settlePeople(transaction, now);
+      await restoreAnswers(transaction, content);
+      const stage = toStage(taken);
+      const told = isOver(stage, now)
+        ? NOBODY
+        : await tell(
+            transaction,
+            { stage, participantId: row.id, told: toldOf(stage, mailed, now), untold },
+            settings,
+            now,
+          );
+      const named = { firstName: row.first_name, lastName: row.last_name, phone: row.phone };
+      const isUncalled = await forgetRemovals(transaction, { stageId, people: [named] });
+      // Who does not know of the removal needs no call about the return.
+      const reached = isUncalled ? { ...told, toCall: [] } : told;
+      await keepCallList(transaction, { by, change: "participantRestored", stage, reached }, now);
+      const changes = drafts > 0 ? [{ label: "Avoirs en brouillon", before: String(drafts), after: "" }] : [];
+      await record(transaction, { by, action: "participantRestored", stage, person: named, changes }, now);
+      return { stageId, reached };
+    },
+  );
 }
 
 /** Leaves out the stage, which was only kept with it; the booking, if others are in it; and the answers, which restoreAnswers gives back. */

@@ -5,7 +5,7 @@ import { type Stage, stageStatus } from "./stage.ts";
 export const BIN_DAYS = 30;
 
 /** Why a stage is not restored. */
-export type BinRefusal = "gone" | "existsAgain" | "unreadable";
+export type BinRefusal = "gone" | "existsAgain" | "doesNotFit";
 
 /** Who opens an old link may mean a stage or a registration: nothing tells which it was. */
 const GONE = "Cette suppression n’est plus dans la corbeille : elle a été annulée, ou ses 30 jours sont passés.";
@@ -13,20 +13,18 @@ const GONE = "Cette suppression n’est plus dans la corbeille : elle a été an
 export const binMessage: Record<BinRefusal, string> = {
   gone: GONE,
   existsAgain: "Ce stage existe déjà : rien n’a été rétabli.",
-  unreadable:
-    "Ce stage a été supprimé avant une mise à jour du site, et ses données n’ont plus leur place dans la base : rien n’a été rétabli. Il reste dans la corbeille ; appelez la personne qui installe le site.",
+  doesNotFit:
+    "La base de données refuse ce qui a été gardé, par exemple parce qu’une mise à jour du site l’a changée depuis : rien n’a été rétabli, et la corbeille le garde. Appelez la personne qui installe le site.",
 };
 
 /** Why a registration is not restored. */
-export type RegistrantBinRefusal = "gone" | "noStage" | "full" | "alreadyRegistered" | "unreadable";
+export type RegistrantBinRefusal = "gone" | "noStage" | "full" | "alreadyRegistered";
 
 export const registrantBinMessage: Record<RegistrantBinRefusal, string> = {
   gone: GONE,
   noStage: "Le stage est annulé, archivé ou supprimé : l’inscription n’est pas rétablie.",
   full: "Aucune place n’est libre : celle-ci a été prise, ou proposée à la liste d’attente. « Rétablir quand même » ajoute une place au stage.",
   alreadyRegistered: "Cette personne est de nouveau inscrite à ce stage : rien n’a été rétabli.",
-  unreadable:
-    "Cette inscription a été supprimée avant une mise à jour du site, et ses données n’ont plus leur place dans la base : rien n’a été rétabli. Elle reste dans la corbeille ; appelez la personne qui installe le site.",
 };
 
 export const RESTORING_FAILED = "Rien n’a été rétabli : le site n’a pas répondu. Réessayez dans un instant.";

@@ -44,24 +44,20 @@ export const meta: Route.MetaFunction = () => [{ title: "Ajouter une équipe –
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireAdmin(context);
-  const { database, clock, dossiers } = context.get(servicesContext);
+  const { database, clock } = context.get(servicesContext);
   const stage = await findSettledStage(database, params.stage, clock());
   if (!stage) throw data(CHOSEN_STAGE_GONE, { status: 404 });
   const quotation = await findQuotation(database, queryText(url.searchParams, "avec") ?? "");
   return {
     ...{ id: stage.id, title: stage.title, seats: stage.availableSeats, submission: randomUUID() },
-    quotation:
-      quotation?.number && quotation.stage?.id === stage.id ? shownQuotation(quotation, dossiers.vatPercent) : null,
+    quotation: quotation?.number && quotation.stage?.id === stage.id ? shownQuotation(quotation) : null,
   };
 }
 
-/** Who buys is known from the quotation, and how many come. */
-const shownQuotation = (
-  { id, number, people, registered, recipientName, ...priced }: Quotation,
-  vatPercent: number,
-) => ({
+/** Who buys is known from the quotation, how many come, and the VAT that it was made with. */
+const shownQuotation = ({ id, number, people, registered, recipientName, ...priced }: Quotation) => ({
   id,
-  about: `Devis ${number} : ${counted(people, "personne")}, ${typedPriceText(bookedCents({ people, ...priced }), vatPercent)}.`,
+  about: `Devis ${number} : ${counted(people, "personne")}, ${typedPriceText(bookedCents({ people, ...priced }), priced.vatRate / 100)}.`,
   lines: Math.max(1, people - registered),
   team: { company: recipientName, payer: "employer", traineeKind: "" },
 });

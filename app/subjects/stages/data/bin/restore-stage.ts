@@ -1,4 +1,3 @@
-import { isConstraintViolation } from "#platform/database/constraint-violation.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { type HangingRows, putRowsBack } from "#platform/database/hanging-rows.ts";
 import { refusableTransaction } from "#platform/database/refusable-transaction.ts";
@@ -28,50 +27,45 @@ export async function restoreStage(
   { id, by, anyway = "" }: { id: string; by: User; anyway?: string },
   now: Date,
 ): Promise<{ stageId: string; reached: Reached } | { reason: BinRefusal } | OverlapRefusal> {
-  try {
-    return await refusableTransaction<{ reason: BinRefusal } | OverlapRefusal, { stageId: string; reached: Reached }>(
-      database,
-      async (transaction, refuse) => {
-        await lockPlanning(transaction);
-        await lockBin(transaction);
-        const kept = await transaction
-          .deleteFrom("bin")
-          .where("id", "=", id)
-          .where("person_name", "=", "")
-          .returningAll()
-          .executeTakeFirst();
-        if (!kept) return refuse({ reason: "gone" });
-        const { stage_id: stageId } = kept;
-        if (await findRow(transaction, stageId)) refuse({ reason: "existsAgain" });
-        const content = recounted(readContent(kept), now);
-        const { opinions: _, ...emptied } = content.emptied;
-        await putRowsBack(transaction, { ...content, emptied });
-        const row = await findRow(transaction, stageId);
-        if (!row) return refuse({ reason: "unreadable" });
-        const planned = await guardPlanning(transaction, { stageId, anyway }, now);
-        if ("reason" in planned) return refuse(planned);
-        await followOrganisations(transaction);
-        await settlePeople(transaction, now);
-        await restoreAnswers(transaction, content);
-        await noteFirstHoldEnd(transaction, stageId);
-        const stage = toStage(row);
-        const news = newsOfRestoring(stage);
-        const untold = await withdrawNews(cancelWaiting(transaction, { stageId, kinds: ["stageCancelled"] }));
-        const told = { stage, news, untold };
-        const reached = isOver(stage, now) ? NOBODY : await tellOfStage(transaction, told, settings, now);
-        await keepCallList(transaction, { by, change: "stageRestored", stage, reached }, now);
-        // Holds may have ended meanwhile, and a person who was erased has left a seat.
-        await settleSeats(transaction, stageId, now);
-        await noteCatalogueChange(transaction);
-        const changes = confirmedChanges(planned.confirmed);
-        await record(transaction, { by, action: "stageRestored", stage, changes }, now);
-        return { stageId, reached };
-      },
-    );
-  } catch (error) {
-    if (isConstraintViolation(error)) return { reason: "unreadable" };
-    throw error;
-  }
+  return refusableTransaction<{ reason: BinRefusal } | OverlapRefusal, { stageId: string; reached: Reached }>(
+    database,
+    async (transaction, refuse) => {
+      await lockPlanning(transaction);
+      await lockBin(transaction);
+      const kept = await transaction
+        .deleteFrom("bin")
+        .where("id", "=", id)
+        .where("person_name", "=", "")
+        .returningAll()
+        .executeTakeFirst();
+      if (!kept) return refuse({ reason: "gone" });
+      const { stage_id: stageId } = kept;
+      if (await findRow(transaction, stageId)) refuse({ reason: "existsAgain" });
+      const content = recounted(readContent(kept), now);
+      const { opinions: _, ...emptied } = content.emptied;
+      await putRowsBack(transaction, { ...content, emptied });
+      const row = await findRow(transaction, stageId);
+      if (!row) return refuse({ reason: "doesNotFit" });
+      const planned = await guardPlanning(transaction, { stageId, anyway }, now);
+      if ("reason" in planned) return refuse(planned);
+      await followOrganisations(transaction);
+      await settlePeople(transaction, now);
+      await restoreAnswers(transaction, content);
+      await noteFirstHoldEnd(transaction, stageId);
+      const stage = toStage(row);
+      const news = newsOfRestoring(stage);
+      const untold = await withdrawNews(cancelWaiting(transaction, { stageId, kinds: ["stageCancelled"] }));
+      const told = { stage, news, untold };
+      const reached = isOver(stage, now) ? NOBODY : await tellOfStage(transaction, told, settings, now);
+      await keepCallList(transaction, { by, change: "stageRestored", stage, reached }, now);
+      // Holds may have ended meanwhile, and a person who was erased has left a seat.
+      await settleSeats(transaction, stageId, now);
+      await noteCatalogueChange(transaction);
+      const changes = confirmedChanges(planned.confirmed);
+      await record(transaction, { by, action: "stageRestored", stage, changes }, now);
+      return { stageId, reached };
+    },
+  );
 }
 
 const NOBODY: Reached = { informed: 0, toCall: [] };

@@ -1,3 +1,5 @@
+import { isConstraintViolation } from "#platform/database/constraint-violation.ts";
+import { errorFields } from "#platform/log.ts";
 import type { RequestServices } from "#platform/services.ts";
 import type { User } from "#platform/values/user.ts";
 import { noteStageChange } from "#subjects/dossiers/data/note-change.ts";
@@ -31,9 +33,14 @@ export async function restore(
   { isRegistrant, anyway, ...restoring }: Restoring,
 ): Promise<{ stageId: string; reached: Reached } | Refused> {
   const now = services.clock();
-  const restored = isRegistrant
-    ? await restoreRegistrant(services, { ...restoring, anyway: anyway !== "" }, now)
-    : await restoreStage(services, { ...restoring, anyway }, now);
+  const restored = await (isRegistrant
+    ? restoreRegistrant(services, { ...restoring, anyway: anyway !== "" }, now)
+    : restoreStage(services, { ...restoring, anyway }, now)
+  ).catch((error: unknown) => {
+    if (!isConstraintViolation(error)) throw error;
+    services.log("error", "bin row does not fit", { id: restoring.id, ...errorFields(error) });
+    return { reason: "doesNotFit" as const };
+  });
   if (!("reason" in restored)) {
     await noteStageChange(services, restored.stageId);
     return restored;
@@ -44,9 +51,8 @@ export async function restore(
     case "overlaps":
       return { refusal: stageSaveMessage(restored), question: restored.question };
     case "existsAgain":
-      return { refusal: binMessage.existsAgain };
-    case "unreadable":
-      return { refusal: (isRegistrant ? registrantBinMessage : binMessage).unreadable };
+    case "doesNotFit":
+      return { refusal: binMessage[restored.reason] };
     default:
       return { refusal: registrantBinMessage[restored.reason], isFull: restored.reason === "full" };
   }
