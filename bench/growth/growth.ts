@@ -80,7 +80,7 @@ async function onEngine(engine: string, urlOf: (name: string) => string | undefi
   return [toSection(engine, compared), nightlySection(engine, nights)];
 }
 
-/** In its first half-minute a site catches up on jobs that no process had run on the created rows. */
+/** In its first minutes a site catches up, in short turns, on jobs that no process had run on the created rows. */
 async function untilQuiet({ child }: Site): Promise<void> {
   for (let calm = 0; calm < 3; ) {
     await wait(1_000);
