@@ -57,13 +57,15 @@ export async function countPastStages(
 
 /** Whether somebody of an import could be told: a row is of a stage that is not over, or has no date yet. */
 export async function isOfComingStage(database: Reader, { importId, today }: { importId: string; today: Day }) {
-  const coming = database.selectFrom("stage_days").select("stage_id").where("day", ">=", today);
   const row = await database
     .selectFrom("import_rows")
     .innerJoin("stages", "stages.id", "import_rows.stage_id")
     .select("line")
     .where("import_id", "=", importId)
-    .where(({ or, eb }) => or([eb("stages.id", "in", coming), eb("date", "is", null)]))
+    .where(({ or, eb, exists, selectFrom }) => {
+      const ofStage = selectFrom("half_days").select("day").whereRef("half_days.stage_id", "=", "stages.id");
+      return or([eb("date", "is", null), eb("date", ">=", today), exists(ofStage.where("day", ">=", today))]);
+    })
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
