@@ -14,8 +14,12 @@ export interface PostgresServer {
   remove(): Promise<void>;
 }
 
-// The server that most tests share need not survive a crash, so it does not wait for the disk.
-const NOT_DURABLE = ["fsync", "synchronous_commit", "full_page_writes"].flatMap((setting) => ["-c", `${setting}=off`]);
+// The server that most tests share need not survive a crash, so it does not wait for the disk. It counts no rows by itself: plans
+// would depend on how long a test took.
+const OFF = ["fsync", "synchronous_commit", "full_page_writes", "autovacuum"].flatMap((setting) => [
+  "-c",
+  `${setting}=off`,
+]);
 
 // The package ends the process with code 0 when nothing is left to do, even after a failed test.
 process.prependListener("beforeExit", () => process.exit());
@@ -25,7 +29,7 @@ export async function openPostgresServer({ durable = true } = {}): Promise<Postg
   const folder = mkdtempSync(join(tmpdir(), "sillon-postgres-"));
   // PostgreSQL may run as another user, who must be able to enter the folder (see createPostgresUser).
   chmodSync(folder, 0o755);
-  const { postgres, port } = await startOnFreePort(join(folder, "data"), durable ? [] : NOT_DURABLE);
+  const { postgres, port } = await startOnFreePort(join(folder, "data"), durable ? [] : OFF);
   const url = `postgres://postgres:postgres@127.0.0.1:${port}`;
   return {
     url,
