@@ -2,10 +2,11 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { BROWSER_CHUNKS } from "./scripts/browser-chunks.ts";
+import { latinSource } from "./scripts/latin-source.ts";
 import { noServerCodeInBrowser } from "./scripts/no-server-code.ts";
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), noServerCodeInBrowser()],
+  plugins: [tailwindcss(), reactRouter(), noServerCodeInBrowser(), latinSource()],
   // No inlining: a drawing with its own address is cached once for all pages.
   build: { assetsInlineLimit: 0 },
   environments: {
