@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { addDays } from "#platform/values/paris-time.ts";
+import { addDays, type Day } from "#platform/values/paris-time.ts";
+import { isWorkday } from "#subjects/stages/rules/timetable/propose-timetable.ts";
 import { fieldIn } from "../registrations/registration-forms.ts";
 import { type Centre, expect } from "../site.ts";
 
@@ -13,10 +14,12 @@ export interface StageTyped {
   hours: string;
 }
 
-/** The required values of the add form. */
+export const workdayFrom = (day: Day): Day => (isWorkday(day) ? day : workdayFrom(addDays(day, 1)));
+
+/** The required values of the add form. A timetable that is proposed begins on its day, whatever day is today. */
 export const stageOf = ({ today }: Centre) => ({
   type: "Formation Semoir (SEMOIR_001)",
-  date: addDays(today, 30),
+  date: workdayFrom(addDays(today, 30)),
   deadline: addDays(today, 20),
   location: "Marcoing",
   seats: "8",

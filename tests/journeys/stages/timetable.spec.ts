@@ -1,11 +1,10 @@
 import { addDays } from "#platform/values/paris-time.ts";
-import { isWorkday } from "#subjects/stages/rules/timetable/propose-timetable.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { expectAccessible } from "../axe.ts";
 import { follow, openPage } from "../pages.ts";
 import { DESKTOP } from "../screens.ts";
 import { expect, test } from "../site.ts";
-import { addButton, fieldOf, openSettings, saveButton, stageOf, typeStage } from "./stage-fields.ts";
+import { addButton, fieldOf, openSettings, saveButton, stageOf, typeStage, workdayFrom } from "./stage-fields.ts";
 
 test.use({ viewport: DESKTOP });
 
@@ -14,13 +13,13 @@ test("a timetable is proposed, changed, saved, moved to another date and copied"
   const timetable = page.getByRole("region", { name: "Horaire" });
   const row = (number: number) => timetable.getByRole("group", { name: `Demi-journée ${number} ` });
   const pressed = (name: string | RegExp) => timetable.getByRole("button", { name }).click();
-  const date = workdayAfter(addDays(centre.today, 30));
-  const next = workdayAfter(addDays(date, 1));
+  const { date } = stageOf(centre);
+  const next = workdayFrom(addDays(date, 1));
 
   await openPage(page, "/admin/ajouter");
   await pressed("Proposer un horaire");
   await expect(timetable.getByRole("alert")).toHaveText(/indiquez d’abord la date et la durée/);
-  await typeStage(page, { ...stageOf(centre), date, hours: "14" });
+  await typeStage(page, stageOf(centre));
   await pressed("Proposer un horaire");
   await expect(timetable.getByRole("group", { name: /^Demi-journée/ })).toHaveCount(4);
   await expect(page.getByText("L’horaire fait 14 h.")).toBeVisible();
@@ -64,7 +63,3 @@ test("a timetable is proposed, changed, saved, moved to another date and copied"
   await expect(row(1).getByLabel("Jour")).toHaveValue(copied);
   await expect(row(2).getByLabel("Autre lieu")).toHaveValue("Caudry");
 });
-
-function workdayAfter(day: string): string {
-  return isWorkday(day) ? day : workdayAfter(addDays(day, 1));
-}
