@@ -4,12 +4,10 @@ import { readAddress } from "../screens/use-address.ts";
 import { type DeviceDatabase, openDeviceDatabase } from "./device-database.ts";
 import type { Connection, FieldState, FieldStore, NewEntry } from "./field-store.ts";
 import { keepPages } from "./keep-pages.ts";
-import { askPersistence, readPersistence } from "./persistence.ts";
 import { sendQueue } from "./send-queue.ts";
 import { type Fault, type FaultKind, isFault, SERVER, type Server } from "./server.ts";
 import { startSyncTimer } from "./sync-timer.ts";
 import { joinTabs, type Tabs } from "./tabs.ts";
-import { noteUnsentCount } from "./unsent-count.ts";
 
 /** The storage of this device, which sends by itself. Rejects where the browser has no such storage. */
 export async function openDeviceStore(): Promise<FieldStore> {
@@ -184,3 +182,23 @@ class DeviceStore implements FieldStore {
 }
 
 const stageOfAddress = () => readAddress(location.pathname).stageId ?? "";
+
+/** Asks the browser never to delete what is stored here. Whether it promised that. */
+async function askPersistence(): Promise<boolean> {
+  return (await navigator.storage?.persist?.().catch(() => false)) ?? false;
+}
+
+async function readPersistence(): Promise<boolean> {
+  return (await navigator.storage?.persisted?.().catch(() => false)) ?? false;
+}
+
+/** The log-out button of the site reads it: app/frame/navigation/use-log-out.ts. */
+const KEY = "emargement";
+
+function noteUnsentCount(count: number): void {
+  try {
+    localStorage.setItem(KEY, String(count));
+  } catch {
+    // The storage is full or forbidden. Signing out then does not warn about unsent signatures.
+  }
+}

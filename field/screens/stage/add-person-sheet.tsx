@@ -6,7 +6,6 @@ import { fieldText } from "#subjects/attendance/rules/field/field-messages.ts";
 import { Fault } from "../fault.tsx";
 import { Sheet } from "../sheet.tsx";
 import { useRecord } from "../use-record.ts";
-import { newPersonId } from "./new-person-id.ts";
 
 interface AddPersonSheetProps {
   stageId: string;
@@ -75,4 +74,10 @@ export function AddPersonSheet({ stageId, halfDayId, onAdded, onClose }: AddPers
       </form>
     </Sheet>
   );
+}
+
+/** Not crypto.randomUUID(): a site that is tried out without https does not have it. */
+function newPersonId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,14 +1,14 @@
 import type { FieldPerson } from "#subjects/attendance/rules/field/field-data.ts";
 import { fieldText } from "#subjects/attendance/rules/field/field-messages.ts";
 import { signingWindow } from "#subjects/attendance/rules/signing-window.ts";
-import type { HalfDayView } from "../../attendance-view.ts";
+import type { HalfDayView, PersonView } from "../../attendance-view.ts";
+import { QrPanel } from "../../qr/qr-panel.tsx";
 import { useField } from "../../store/use-field.ts";
+import { Sheet } from "../sheet.tsx";
 import { SigningSheet } from "../signing/signing-sheet.tsx";
 import { useNow } from "../use-now.ts";
 import { AddPersonSheet } from "./add-person-sheet.tsx";
 import { ClosingSheet } from "./closing-sheet.tsx";
-import { nextToSign } from "./next-to-sign.ts";
-import { OwnPhoneSheet } from "./own-phone-sheet.tsx";
 import { PersonSheet } from "./person-sheet.tsx";
 
 /** In turn, the device goes on to whoever signs next; after a latecomer or somebody who was added it is back on the list. */
@@ -78,5 +78,28 @@ export function HalfDaySheets({ open, stageId, view, onOpen, onSigned, onClose }
       person={person.person}
       stageId={stageId}
     />
+  );
+}
+
+/** The first below that person who has not signed yet, then from the top again. */
+function nextToSign(people: readonly PersonView[], personId: string): PersonView | undefined {
+  const place = people.findIndex(({ person }) => person.id === personId);
+  return [...people.slice(place + 1), ...people.slice(0, Math.max(0, place))].find(({ state }) => state === "unknown");
+}
+
+interface OwnPhoneSheetProps {
+  stageId: string;
+  halfDayId: string;
+  onClose: () => void;
+}
+
+/** Held up for all to see. */
+function OwnPhoneSheet({ stageId, halfDayId, onClose }: OwnPhoneSheetProps) {
+  return (
+    <Sheet closeLabel={fieldText.list} onClose={onClose} title={fieldText.ownPhone}>
+      <div className="sheet-body">
+        <QrPanel halfDayId={halfDayId} stageId={stageId} />
+      </div>
+    </Sheet>
   );
 }

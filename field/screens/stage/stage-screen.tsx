@@ -1,17 +1,22 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { dayInParis } from "#platform/values/paris-time.ts";
 import { typeset } from "#platform/values/typography.ts";
 import type { FieldStage } from "#subjects/attendance/rules/field/field-data.ts";
-import { fieldText, halfDayName } from "#subjects/attendance/rules/field/field-messages.ts";
-import { halfDayView } from "../../attendance-view.ts";
+import {
+  dayName,
+  fieldText,
+  halfDayName,
+  partOfDay,
+  signedCount,
+} from "#subjects/attendance/rules/field/field-messages.ts";
+import { countSigned, expectedAt, type HalfDayView, halfDayView } from "../../attendance-view.ts";
 import { useField } from "../../store/use-field.ts";
 import { halfDayToShow } from "../half-day-to-show.ts";
 import { QueueBar } from "../queue-bar.tsx";
-import { linkTo, listAddress } from "../use-address.ts";
+import { linkTo, listAddress, stageAddress } from "../use-address.ts";
 import { useNow } from "../use-now.ts";
 import { useScreenTitle } from "../use-screen-title.ts";
 import { Warnings } from "../warnings.tsx";
-import { HalfDayChoice } from "./half-day-choice.tsx";
 import { HalfDayScreen } from "./half-day-screen.tsx";
 
 /** What was just done; then the row of the person and the bar of what is to send say it. */
@@ -69,5 +74,42 @@ export function StageScreen({ stage, halfDayId }: { stage: FieldStage; halfDayId
         )}
       </main>
     </>
+  );
+}
+
+interface HalfDayChoiceProps {
+  stageId: string;
+  views: readonly HalfDayView[];
+  shownId: string;
+  today: string;
+}
+
+/** All half-days of the stage, side by side: the finger slides them. */
+function HalfDayChoice({ stageId, views, shownId, today }: HalfDayChoiceProps) {
+  const list = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another half-day is shown.
+  useEffect(() => {
+    list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [shownId]);
+  return (
+    <nav aria-label={fieldText.halfDays} className="half-days">
+      <ul ref={list}>
+        {views.map(({ halfDay, isClosed, ...view }) => (
+          <li key={halfDay.id}>
+            <a
+              aria-current={halfDay.id === shownId ? "true" : undefined}
+              className="half-day"
+              {...linkTo(stageAddress(stageId, halfDay.id))}
+            >
+              <span>{dayName(halfDay.day, today)}</span>
+              <strong>{partOfDay(halfDay)}</strong>
+              <span>
+                {isClosed ? fieldText.closedShort : signedCount(countSigned(view.people), expectedAt(view).length)}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

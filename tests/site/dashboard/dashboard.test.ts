@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { singleStatement } from "#platform/database/single-statement.ts";
-import { readDashboard } from "#subjects/dashboard/data/read-dashboard.ts";
-import { countRegistrationsByDay } from "#subjects/dashboard/data/registrations-by-day.ts";
+import { countRegistrationsByDay, readDashboard } from "#subjects/dashboard/data/read-dashboard.ts";
 import { SATISFACTION } from "#subjects/opinions/rules/question.ts";
 import { insertStage } from "#subjects/stages/data/stages.ts";
 import { listTrainers } from "#subjects/team/data/trainers.ts";

@@ -6,7 +6,7 @@ import { opinions } from "#subjects/opinions/data/personal.ts";
 import { sendYearly } from "#subjects/opinions/data/yearly/send-yearly.ts";
 import { deleteAccount } from "#subjects/privacy/data/delete-account.ts";
 import { eraseRegistrant } from "#subjects/privacy/data/erase-registrant.ts";
-import { expireOpinions } from "#subjects/privacy/data/expire-opinions.ts";
+import { expireOpinions } from "#subjects/privacy/data/retention.ts";
 import { removeRegistrant } from "#subjects/registrations/data/change-registrants.ts";
 import { deleteStage } from "#subjects/stages/data/change-stages.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";

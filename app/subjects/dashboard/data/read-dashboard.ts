@@ -4,12 +4,12 @@ import { addDays, type Day, dayInParis, midnightInParis } from "#platform/values
 import { openComplaints } from "#subjects/complaints/data/open-complaints.ts";
 import { isSatisfied, satisfactionIn } from "#subjects/opinions/rules/question.ts";
 import { YEARLY_KINDS, yearToAskAbout } from "#subjects/opinions/rules/yearly/yearly-kinds.ts";
-import { TAKES_PLACE } from "#subjects/stages/data/stage-states.ts";
-import { indexedDay } from "#subjects/stages/data/stages.ts";
+import { timetableOf } from "#subjects/stages/data/half-days.ts";
+import { IS_OPEN, TAKES_PLACE } from "#subjects/stages/data/stage-states.ts";
+import { indexedDay, toStage } from "#subjects/stages/data/stages.ts";
+import type { Stage } from "#subjects/stages/rules/stage.ts";
 import { countStagesToComplete } from "#subjects/yearly-report/data/read-year.ts";
 import { type Week, weekBefore, weekOf } from "../rules/week.ts";
-import { countRegistrationsByDay } from "./registrations-by-day.ts";
-import { readSeatsToFill } from "./seats-to-fill.ts";
 import { readWeekStages } from "./week-stages.ts";
 
 /** What a manager looks at on Monday. */
@@ -88,4 +88,52 @@ async function yearlyOpinionsDue(database: Reader, today: Day): Promise<number |
     ])
     .executeTakeFirstOrThrow();
   return trained !== null && asked === null ? year : null;
+}
+
+const DAYS = 30;
+
+/**
+ * The last thirty days, oldest first. There is one count a day: each is read from the index alone, between two
+ * midnights.
+ */
+export async function countRegistrationsByDay(database: Reader, today: Day) {
+  const days = Array.from({ length: DAYS }, (_, index) => addDays(today, index + 1 - DAYS));
+  const row = await database
+    .selectNoFrom(({ selectFrom }) =>
+      days.map((day) =>
+        selectFrom("participants")
+          .select(({ fn }) => fn.countAll<number | string>().as("count"))
+          .where("registration_date", ">=", midnightInParis(day))
+          .where("registration_date", "<", midnightInParis(addDays(day, 1)))
+          .as(day),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return days.map((day) => ({ day, count: Number(row[day]) }));
+}
+
+interface StageToFill {
+  stage: Stage;
+  registered: number;
+}
+
+const SHOWN = 5;
+/** Further away, nobody worries yet. */
+const DAYS_TO_DEADLINE = 60;
+
+/** Stages with free seats that are open to registrations, the first deadline first. */
+async function readSeatsToFill(database: Reader, today: Day) {
+  const rows = await database
+    .selectFrom("stages")
+    .selectAll()
+    .select(timetableOf())
+    .where(IS_OPEN)
+    .where("end_registration_date", ">=", today)
+    .where("end_registration_date", "<=", addDays(today, DAYS_TO_DEADLINE))
+    .where("available_seats", ">", 0)
+    .orderBy("end_registration_date")
+    .orderBy("id")
+    .limit(SHOWN)
+    .execute();
+  return rows.map((row): StageToFill => ({ stage: toStage(row), registered: row.registered_seats }));
 }

@@ -1,26 +1,28 @@
 import type { Blobs } from "#platform/blobs/blobs.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import type { Person } from "#platform/personal.ts";
-import { dayInParis } from "#platform/values/paris-time.ts";
+import { type Day, dayInParis } from "#platform/values/paris-time.ts";
 import { fullName, type User } from "#platform/values/user.ts";
 import { hasOtherAdministrator, isAdministrator, lockAdministrators } from "#subjects/accounts/data/administrators.ts";
 import { forgetRows } from "#subjects/import/data/forget-rows.ts";
 import { record } from "#subjects/journal/data/journal.ts";
 import { BY_THE_PERSON } from "#subjects/journal/rules/journal.ts";
 import { notify } from "#subjects/notifications/data/notifications.ts";
+import { deleteRegistrations } from "#subjects/registrations/data/delete-registrations.ts";
+import { registrationsOf } from "#subjects/registrations/data/own-rows.ts";
 import { addToCounts } from "#subjects/seats/data/counts.ts";
+import { lockStage } from "#subjects/seats/data/lock-stage.ts";
 import { settleSeats } from "#subjects/seats/data/settle-seats.ts";
 import { deleteBlobs } from "#subjects/stages/data/stage-files.ts";
 import { leave } from "#subjects/waiting-list/data/answer-offer.ts";
 import { lockEntry } from "#subjects/waiting-list/data/locked-entry.ts";
 import { groupsWith } from "#subjects/waiting-list/data/personal.ts";
 import { waitingNotification } from "#subjects/waiting-list/rules/waiting-notifications.ts";
-import type { ErasureRefusal } from "../rules/privacy-messages.ts";
+import { type ErasureRefusal, withdrawnNotification } from "../rules/privacy-messages.ts";
 import { lockStagesOf } from "./lock-stages-of.ts";
 import { leaveGroupsInBin, withdrawFromBin } from "./people-in-bin.ts";
 import { personOf } from "./person.ts";
 import { removeAccount } from "./remove-account.ts";
-import { withdrawRegistrations } from "./withdraw-registrations.ts";
 
 interface Deletion {
   userId: string;
@@ -124,4 +126,48 @@ async function shrink(
     .execute();
   if (entry.state === "held") await addToCounts(transaction, entry.stage_id, { available: 1, held: -1 });
   await settleSeats(transaction, entry.stage_id, now);
+}
+
+/**
+ * Cancels the person's registrations on coming stages: the seats go back, and the accounts that made them are told. The
+ * caller has called lockStagesOf.
+ */
+async function withdrawRegistrations(
+  transaction: Transaction,
+  person: Person,
+  { today, now }: { today: Day; now: Date },
+): Promise<void> {
+  const coming = await registrationsOf(transaction, person)
+    .innerJoin("stages", "stages.id", "participants.stage_id")
+    .select(["participants.id", "stages.id as stage_id"])
+    .where("stages.date", ">", today)
+    .execute();
+  for (const [stageId, rows] of Map.groupBy(coming, (row) => row.stage_id)) {
+    const stage = await lockStage(transaction, stageId, now);
+    if (!stage) continue;
+    const ids = rows.map(({ id }) => id);
+    const deleted = await deleteRegistrations(transaction, { stageId, ids }, now);
+    await transaction
+      .updateTable("mails")
+      .set({ state: "cancelled" })
+      .where("recipient", "=", person.email ?? "")
+      .where("participant_id", "in", ids)
+      .where("state", "in", ["waiting", "retrying"])
+      .execute();
+    await notify(transaction, told(deleted, person, stage), now);
+  }
+}
+
+interface Withdrawn {
+  firstName: string;
+  lastName: string;
+  registeredByUser: string | null;
+}
+
+function told(people: readonly Withdrawn[], { userId }: Person, { title }: { title: string }) {
+  return people.flatMap(({ registeredByUser: by, ...person }) =>
+    by === null || by === userId
+      ? []
+      : [{ userId: by, message: withdrawnNotification({ name: fullName(person), title }) }],
+  );
 }

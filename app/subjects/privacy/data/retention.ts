@@ -10,6 +10,7 @@ import {
   DEVICE_MONTHS,
   EVIDENCE_YEARS,
   firstKeptDay,
+  INVOICE_YEARS,
   monthsAgo,
   WAITING_MONTHS,
 } from "#subjects/settings/rules/retention.ts";
@@ -20,10 +21,8 @@ import { expireAttendance } from "./expire-attendance.ts";
 import { emptyBin } from "./expire-bin.ts";
 import { expireDocuments } from "./expire-documents.ts";
 import { expireInvoices } from "./expire-invoices.ts";
-import { expireOpinions } from "./expire-opinions.ts";
-import { expireQuotations } from "./expire-quotations.ts";
 import { OLD_ROWS } from "./personal-tables.ts";
-import { BATCH, inRetention, untilDone } from "./retention-batch.ts";
+import { BATCH, deleteRowsAndFiles, inRetention, type RowsAndFiles, untilDone } from "./retention-batch.ts";
 
 interface RetentionServices {
   database: Database;
@@ -125,4 +124,45 @@ async function expireJournalNames(database: Database, now: Date): Promise<void> 
       return Number(numUpdatedRows);
     }),
   );
+}
+
+/** Opinions are evidence of the centre's quality as long as the documents of their stage. stage_results names nobody, and stays. */
+export async function expireOpinions(database: Database, evidenceYears: number, now: Date): Promise<void> {
+  const firstKept = midnightInParis(firstKeptDay(evidenceYears, now));
+  await untilDone(() =>
+    inRetention(database, "opinionsExpired", now, async (transaction) => {
+      const old = await transaction
+        .selectFrom("opinions")
+        .select("id")
+        .where("closes_at", "<", firstKept)
+        .orderBy("closes_at")
+        .limit(BATCH)
+        .execute();
+      if (old.length === 0) return 0;
+      const ids = old.map(({ id }) => id);
+      const { numDeletedRows } = await transaction.deleteFrom("opinions").where("id", "in", ids).executeTakeFirst();
+      return Number(numDeletedRows);
+    }),
+  );
+}
+
+/** Quotations with their files, as long as the invoices that follow from them. The counters stay, so that no number is given again. */
+async function expireQuotations(store: RowsAndFiles, now: Date): Promise<void> {
+  const firstKept = midnightInParis(firstKeptDay(INVOICE_YEARS, now));
+  await deleteRowsAndFiles(store, { action: "quotationsExpired" }, now, async (transaction) => {
+    const old = await transaction
+      .selectFrom("quotations")
+      .select("id")
+      .where("created_at", "<", firstKept)
+      .where(({ or, eb }) => or([eb("issued_at", "is", null), eb("issued_at", "<", firstKept)]))
+      .orderBy("created_at")
+      .limit(BATCH)
+      .execute();
+    const ids = old.map(({ id }) => id);
+    if (ids.length === 0) return { count: 0, files: [] };
+    const deleted = transaction.deleteFrom("quotation_files").where("quotation_id", "in", ids).returning("id");
+    const files = await deleted.execute();
+    await transaction.deleteFrom("quotations").where("id", "in", ids).execute();
+    return { count: ids.length, files };
+  });
 }

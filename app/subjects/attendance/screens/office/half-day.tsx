@@ -29,13 +29,16 @@ import {
 } from "../../rules/administration/administration-messages.ts";
 import type { Route } from "./+types/half-day";
 import { answerDeciding, type DecidingAnswer } from "./answer-deciding.ts";
-import { ClosingCard } from "./closing-card.tsx";
 import { hasBegun, stateOf } from "./half-day-state.ts";
 import { HeldList } from "./held-list.tsx";
 import { MissingList } from "./missing-list.tsx";
-import { PersonCard } from "./person-card.tsx";
-import { RecordList } from "./record-list.tsx";
-import { showHalfDayAttendance } from "./show-half-day.ts";
+import {
+  type ShownHalfDayAttendance,
+  type ShownPerson,
+  type ShownRecord,
+  showHalfDayAttendance,
+} from "./show-half-day.ts";
+import { SignatureView } from "./signature-view.tsx";
 import { StateBadge } from "./state-badge.tsx";
 import { useLiveAttendance } from "./use-live-attendance.ts";
 
@@ -162,5 +165,78 @@ export default function HalfDayAttendance({ loaderData, actionData }: Route.Comp
         </details>
       )}
     </section>
+  );
+}
+
+/** Who closed the half-day, and when. */
+function ClosingCard({ closing }: { closing: NonNullable<ShownHalfDayAttendance["closing"]> }) {
+  const { name, words, line, signature } = closing;
+  return (
+    <section className="mt-8">
+      <h2 className="text-h3">Clôture</h2>
+      <div className="mt-3 grid gap-x-6 gap-y-2 rounded-card border border-line bg-paper px-4 py-3 md:grid-cols-[minmax(0,1fr)_15rem]">
+        <div className="min-w-0">
+          <p className="break-words font-semibold">{typeset(words)}</p>
+          <p className="break-words text-base text-earth">{typeset(line)}</p>
+        </div>
+        {signature && <SignatureView name={name} signature={signature} />}
+      </div>
+    </section>
+  );
+}
+
+/** Records as they were received. */
+function RecordList({ records }: { records: readonly ShownRecord[] }) {
+  return (
+    <ul className="mt-3 grid gap-3">
+      {records.map((record) => (
+        <li className="border-line border-l-4 pl-4" key={record.id}>
+          <p className="break-words font-semibold">
+            {typeset([record.name, record.words].filter(Boolean).join(" : "))}
+          </p>
+          <p className="break-words text-base text-earth">{typeset(record.line)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const LOOKS = { present: "text-hedge", absent: "text-poppy", held: "", unknown: "text-earth" } as const;
+
+interface PersonCardProps {
+  person: ShownPerson;
+  /** Where it is corrected; null while the half-day is open. */
+  correction: string | null;
+  /** The address where a person without a registration is registered; null: they have one. */
+  settling: string | null;
+}
+
+/** Whether somebody was there, and how that is known. */
+function PersonCard({ person, correction, settling }: PersonCardProps) {
+  const { name, detail, state, words, lines, signature } = person;
+  return (
+    <li className="grid gap-x-6 gap-y-2 border-line border-t px-4 py-3 first:border-t-0 md:grid-cols-[minmax(0,1fr)_15rem]">
+      <div className="min-w-0">
+        <h3 className="break-words font-semibold text-base">{name}</h3>
+        {detail && <p className="break-words text-base text-earth">{detail}</p>}
+        <p className={`mt-1 font-semibold ${LOOKS[state]}`}>{typeset(words)}</p>
+        {lines.map((line) => (
+          <p className="break-words text-base text-earth" key={line}>
+            {typeset(line)}
+          </p>
+        ))}
+        {settling && (
+          <Link className="link mr-6 inline-flex min-h-11 items-center" to={settling}>
+            Inscrire<span className="sr-only"> {name}</span>
+          </Link>
+        )}
+        {correction && (
+          <Link className="link inline-flex min-h-11 items-center" to={correction}>
+            Corriger<span className="sr-only"> {name}</span>
+          </Link>
+        )}
+      </div>
+      {signature && <SignatureView name={name} signature={signature} />}
+    </li>
   );
 }

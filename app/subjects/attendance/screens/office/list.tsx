@@ -3,16 +3,17 @@ import { Link } from "react-router";
 import { refuseAdminPost } from "#frame/admin/refuse-post.ts";
 import { servicesContext } from "#platform/services.ts";
 import { timeInParis } from "#platform/values/paris-time.ts";
+import { counted } from "#platform/values/plural.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
 import { timeInWords } from "#subjects/stages/rules/timetable/timetable-words.ts";
 import { listHalfDays } from "../../data/administration/list-half-days.ts";
-import { ATTENDANCE } from "../../parts/office/paths.ts";
+import { ATTENDANCE, absencesPath, decidingPath, fieldPath, halfDayPath } from "../../parts/office/paths.ts";
 import { UNDECIDED_EXPLAINED } from "../../rules/administration/administration-messages.ts";
 import type { Route } from "./+types/list";
-import { HalfDayRows } from "./half-day-rows.tsx";
-import { showHalfDay, showToday } from "./show-list.ts";
-import { TodayCard } from "./today-card.tsx";
+import { MissingList } from "./missing-list.tsx";
+import { type ShownHalfDay, type ShownToday, showHalfDay, showToday } from "./show-list.ts";
+import { StateBadge } from "./state-badge.tsx";
 import { useLiveAttendance } from "./use-live-attendance.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Émargement – Administration" }];
@@ -99,5 +100,78 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="text-h3">{title}</h2>
       {children}
     </section>
+  );
+}
+
+/** Half-days of other days, a line each. */
+function HalfDayRows({ halfDays }: { halfDays: readonly ShownHalfDay[] }) {
+  return (
+    <ul className="mt-3 overflow-hidden rounded-card border border-line bg-paper">
+      {halfDays.map(({ stageId, halfDayId, title, when, where, state, counts, undecided }) => (
+        <li className="border-line border-t first:border-t-0" key={`${stageId} ${halfDayId}`}>
+          <Link
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-1.5 transition-colors duration-150 hover:bg-hedge-wash"
+            to={halfDayPath(stageId, halfDayId)}
+          >
+            <span className="min-w-0 flex-1 basis-60 md:truncate">
+              <span className="break-words font-semibold max-md:block">{typeset(title)}</span>{" "}
+              <span className="break-words text-base text-earth max-md:block">
+                {typeset([when, where, counts, undecided].filter(Boolean).join(" · "))}
+              </span>
+            </span>
+            {state !== "coming" && <StateBadge state={state} />}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A half-day of today, with whom to call. */
+function TodayCard({ halfDay }: { halfDay: ShownToday }) {
+  const { stageId, halfDayId, title, when, where, state, counts, undecided, missing } = halfDay;
+  const about = <span className="sr-only">{typeset(` : ${title}, ${when}`)}</span>;
+  return (
+    <li className="rounded-card border border-line bg-paper px-4 py-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <h3 className="min-w-0 break-words text-lead">
+          <Link className="hover:underline" to={halfDayPath(stageId, halfDayId)}>
+            {typeset(`${when} : ${title}`)}
+          </Link>
+        </h3>
+        <StateBadge state={state} />
+      </div>
+      <p className="flex flex-wrap gap-x-3 break-words">
+        <span className="text-earth">{where}</span>
+        <span className="font-semibold">{counts}</span>
+      </p>
+      {undecided && (
+        <p>
+          <Link className="link inline-flex min-h-11 items-center font-semibold" to={decidingPath(stageId, halfDayId)}>
+            {undecided}
+            {about}
+          </Link>
+        </p>
+      )}
+      {missing.length > 0 && (
+        <div className="mt-1">
+          <h4 className="mb-1 font-semibold text-poppy">{`Il manque ${counted(missing.length, "personne")}`}</h4>
+          <MissingList people={missing} />
+        </div>
+      )}
+      <p className="mt-1 flex flex-wrap gap-x-6">
+        {state !== "closed" && (
+          // Not a Link: the page in the field is none of this router.
+          <a className="link inline-flex min-h-11 items-center" href={fieldPath(stageId)}>
+            Faire signer sur cet appareil{about}
+          </a>
+        )}
+        {missing.length > 0 && (
+          <Link className="link inline-flex min-h-11 items-center" to={absencesPath(stageId, halfDayId)}>
+            Prévenir par e-mail{about}
+          </Link>
+        )}
+      </p>
+    </li>
   );
 }

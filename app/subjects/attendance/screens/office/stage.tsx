@@ -2,6 +2,7 @@ import { data, Link } from "react-router";
 import { runClientAction } from "#platform/forms/run-client-action.ts";
 import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
 import { servicesContext } from "#platform/services.ts";
+import { counted } from "#platform/values/plural.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { fullName } from "#platform/values/user.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
@@ -12,6 +13,8 @@ import { readStageAttendance } from "../../data/administration/read-stage-attend
 import { verifyChain } from "../../data/records/verify-chain.ts";
 import { fieldPath, halfDayPath } from "../../parts/office/paths.ts";
 import {
+  CHAIN_INTACT,
+  chainBroken,
   FORMER_EXPLAINED,
   FORMER_HALF_DAY,
   NO_TIMETABLE,
@@ -19,7 +22,6 @@ import {
 } from "../../rules/administration/administration-messages.ts";
 import type { Route } from "./+types/stage";
 import { answerSettling, type SettlingAnswer } from "./answer-settling.ts";
-import { ChainState } from "./chain-state.tsx";
 import { PresenceTable } from "./presence-table.tsx";
 import { SettledList, SettleList } from "./settle-list.tsx";
 import { showTable, showUnlisted } from "./show-stage.ts";
@@ -103,6 +105,34 @@ export default function StageAttendance({ loaderData, actionData }: Route.Compon
         </section>
       )}
       <ChainState {...chain} />
+    </section>
+  );
+}
+
+interface ChainStateProps {
+  count: number;
+  /** The first record that does not fit. */
+  broken: number | null;
+}
+
+/** Whether what was recorded is still what it was (docs/decisions/063). */
+function ChainState({ count, broken }: ChainStateProps) {
+  return (
+    <section className="mt-10">
+      <h2 className="text-h3">Preuve</h2>
+      {broken === null ? (
+        <p className="measure mt-1 text-earth">
+          {typeset(
+            count === 0
+              ? "Rien n’est enregistré pour l’instant."
+              : `${counted(count, "enregistrement")}. ${CHAIN_INTACT}`,
+          )}
+        </p>
+      ) : (
+        <div className="mt-3">
+          <FormRefusal message={typeset(chainBroken(broken))} />
+        </div>
+      )}
     </section>
   );
 }

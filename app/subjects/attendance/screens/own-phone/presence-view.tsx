@@ -1,12 +1,13 @@
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
 import { useFocusOnFault } from "#platform/forms/use-focus-on-fault.ts";
 import { ofName } from "#platform/values/elision.ts";
 import { typeset } from "#platform/values/typography.ts";
+import { SelectField } from "#ui/field.tsx";
 import { FormCard, FormRefusal, FormSuccess } from "#ui/form-card.tsx";
+import { IntentButton } from "#ui/intent-button.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { SIGN_PRESENCE } from "../../rules/own-phone/presence-messages.ts";
-import { ChooseName } from "./choose-name.tsx";
 import type { PresenceAnswer } from "./page.tsx";
 import type { ShownPresence } from "./shown-presence.ts";
 import { SigningForm } from "./signing-form.tsx";
@@ -91,5 +92,45 @@ function Signatures({ signed }: Signed) {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface ChooseNameProps {
+  people: ShownPresence["people"];
+  answer: PresenceAnswer | undefined;
+}
+
+/** Nothing shows who this is: a code in a mail does. */
+function ChooseName({ people, answer }: ChooseNameProps) {
+  if (people.length === 0)
+    return <p className="text-lead">{typeset("Toutes les personnes inscrites ont signé cette demi-journée.")}</p>;
+  return (
+    <Form className="grid gap-6" method="post" noValidate preventScrollReset>
+      <SelectField
+        defaultValue={answer?.typed?.participantId ?? ""}
+        error={answer?.reason === "missingPerson" ? answer.refusal : undefined}
+        hint={typeset("Votre nom n’y est pas ? Voyez le formateur.")}
+        label="Votre nom"
+        name="participantId"
+        required
+      >
+        <option value="">Choisir…</option>
+        {people.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <div>
+        <p className="mb-4 text-earth">
+          {typeset(
+            "Pour confirmer que c’est bien vous, un code à six chiffres part vers l’adresse de votre inscription.",
+          )}
+        </p>
+        <IntentButton busy="Envoi…" intent="code" look="solid">
+          Recevoir un code
+        </IntentButton>
+      </div>
+    </Form>
   );
 }

@@ -1,15 +1,22 @@
 import type { DocumentDescription, DocumentPart } from "#platform/documents/document-description.ts";
+import { dateInWords } from "#platform/values/paris-time.ts";
+import { phoneInPairs } from "#platform/values/phone.ts";
+import { addressLine } from "#subjects/stages/rules/place.ts";
 import type { DocumentInput } from "../../rules/document-input.ts";
 import { DOCUMENT_KINDS } from "../../rules/document-kinds.ts";
 import type { Dossier } from "../../rules/dossier.ts";
 import { replacesText } from "../../rules/templates/kind-words.ts";
-import { PLACEHOLDERS, type Placeholder, placeholdersOf } from "../../rules/templates/placeholders.ts";
+import {
+  type CentrePlaceholder,
+  PLACEHOLDERS,
+  type Placeholder,
+  placeholdersOf,
+} from "../../rules/templates/placeholders.ts";
 import { gapText } from "../../rules/templates/readiness-messages.ts";
 import { STAGE_PLACEHOLDERS } from "../../rules/templates/stage-placeholders.ts";
 import { buyerValues } from "./buyer-values.ts";
-import { centreValues } from "./centre-values.ts";
-import { footerOf, letterheadOf } from "./centre-wording.ts";
-import { type Known, knownOf, type Value, type ValueFor } from "./known.ts";
+import { advertisingWording, declarationWording, footerOf, legalForm, letterheadOf } from "./centre-wording.ts";
+import { type Known, knownOf, type Value, type ValueFor, type Values } from "./known.ts";
 import { type NotReady, notReady } from "./readiness.ts";
 import { stageValues } from "./stage-values.ts";
 import { templateParts } from "./template-parts.ts";
@@ -93,4 +100,39 @@ function sharedValues({ dossier, settings }: Known): Map<Placeholder, Value> {
   const values = new Map<Placeholder, Value>();
   ofStages.set(dossier, { settings, values });
   return values;
+}
+
+function centreValues({ settings, kind, replaces, today }: Known): Values<CentrePlaceholder> {
+  const { centre, representative, dossiers } = settings;
+  const { address, phone, email, disabilityContact } = centre;
+  return {
+    centre: () => centre.brand,
+    "raison sociale du centre": () => centre.legalName || centre.brand,
+    "forme juridique du centre": () => legalForm(centre),
+    "siret du centre": () => centre.siret,
+    "adresse du centre": () => (address.street && address.city ? addressLine(address) : ""),
+    "ville du centre": () => address.city,
+    "téléphone du centre": () => phoneInPairs(phone.display),
+    "e-mail du centre": () => email,
+    contact: () => [phoneInPairs(phone.display), email].filter(Boolean).join(", "),
+    "représentant du centre": () => representative.name,
+    "fonction du représentant": () => representative.title,
+    "déclaration d’activité": () => declarationWording(centre),
+    "enregistrement du centre": () => advertisingWording(centre),
+    "référent handicap": () => {
+      const { name, title } = disabilityContact;
+      const reached = [
+        phoneInPairs(disabilityContact.phone.display || phone.display),
+        disabilityContact.email || email,
+      ];
+      return name === "" ? "" : [name, title, ...reached].filter(Boolean).join(", ");
+    },
+    "règlement intérieur": () =>
+      dossiers.houseRulesUrl === ""
+        ? ""
+        : `à lire à l’adresse ${new URL(dossiers.houseRulesUrl, settings.baseUrl).href}`,
+    médiateur: () => [centre.mediator.name, centre.mediator.url].filter(Boolean).join(", "),
+    "date du document": () => dateInWords(today),
+    remplace: () => (replaces === null ? "" : replacesText(kind, replaces)),
+  };
 }

@@ -1,3 +1,4 @@
+import type { DocumentPart } from "#platform/documents/document-description.ts";
 import { parseLines } from "#platform/markdown.ts";
 import { dateInWords } from "#platform/values/paris-time.ts";
 import { counted, hoursText } from "#platform/values/plural.ts";
@@ -10,12 +11,13 @@ import { fullAddress, isAtCentre } from "#subjects/stages/rules/place.ts";
 import { lastDay } from "#subjects/stages/rules/stage.ts";
 import { daysOf, totalMinutes } from "#subjects/stages/rules/timetable/half-days.ts";
 import { lengthInWords, otherPlacesInWords, whenInWords } from "#subjects/stages/rules/timetable/timetable-words.ts";
+import { PAPER_INSTRUCTION, SHEET_CAPTIONS } from "../../rules/attendance-sheet-messages.ts";
 import type { StagePlaceholder } from "../../rules/templates/placeholders.ts";
-import { attendanceSheets } from "./attendance-sheets.ts";
-import type { Known, Value, Values } from "./known.ts";
-import { natureBoxes, natureOf } from "./nature.ts";
+import { type Known, nameOf, type Value, type Values } from "./known.ts";
+import { onPages, sheetOpening } from "./sheet-opening.ts";
+import { signedSheets } from "./signed-sheets.ts";
 import { markdownParts, plainParts } from "./template-parts.ts";
-import { timetableTable } from "./timetable-table.ts";
+import { type ToldHalfDay, timetableTable, toldHalfDays } from "./timetable-table.ts";
 import { qualifications, trainersOfStage } from "./trainers.ts";
 
 export function stageValues(known: Known): Values<StagePlaceholder> {
@@ -100,3 +102,65 @@ function distanceText(percentage: number | null): string {
 
 const mapUrl = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
+
+/** A height in points: room for a signature by hand. */
+const BOX_HEIGHT = 30;
+
+/** A page for each half-day: with its signatures, or to be signed on paper. Empty without participants or half-days. */
+function attendanceSheets(known: Known): DocumentPart[] {
+  const { participants, dossier, isBlank } = known;
+  if (participants.length === 0) return [];
+  if (!isBlank && dossier.attendance.records.length > 0) return signedSheets(known);
+  const rows = participants.map((person) => [nameOf(person), person.company, ""]);
+  const sheets = toldHalfDays(known).map((halfDay) => blankSheet(halfDay, { title: dossier.stage.title, rows }));
+  if (sheets.length === 0) return [];
+  return [{ kind: "paragraph", lines: [[typeset(PAPER_INSTRUCTION)]] }, ...onPages(sheets)];
+}
+
+function blankSheet(halfDay: ToldHalfDay, { title, rows }: { title: string; rows: string[][] }): DocumentPart[] {
+  return [
+    ...sheetOpening(halfDay, title),
+    {
+      kind: "table",
+      caption: SHEET_CAPTIONS.participants,
+      columns: [
+        { heading: "Participant", width: 3 },
+        { heading: "Entreprise", width: 3 },
+        { heading: "Signature", width: 4 },
+      ],
+      rows,
+      rowHeight: BOX_HEIGHT,
+    },
+    {
+      kind: "table",
+      caption: SHEET_CAPTIONS.trainer,
+      columns: [
+        { heading: "Formateur", width: 6 },
+        { heading: "Signature", width: 4 },
+      ],
+      rows: [[halfDay.trainer, ""]],
+      rowHeight: BOX_HEIGHT,
+    },
+  ];
+}
+
+/** The words and the order are those of the ministry's certificate. */
+const NATURES = {
+  training: "action de formation",
+  skills: "bilan de compétences",
+  vae: "action de VAE",
+  apprenticeship: "action de formation par apprentissage",
+} as const;
+type Nature = keyof typeof NATURES;
+
+/** The general purpose of the stage tells the first three apart; the site does not organise apprenticeships. */
+const natureFor = (purpose: string): Nature => (purpose === "skills" || purpose === "vae" ? purpose : "training");
+
+const natureOf = (purpose: string): string => NATURES[natureFor(purpose)];
+
+function natureBoxes(purpose: string): DocumentPart[] {
+  const checked = natureOf(purpose);
+  return [
+    { kind: "checkboxes", items: Object.values(NATURES).map((label) => ({ label, isChecked: label === checked })) },
+  ];
+}

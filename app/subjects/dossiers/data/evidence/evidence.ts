@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { openBlobEntries } from "#platform/archives/blob-entries.ts";
 import { type ZipEntry, zipStream } from "#platform/archives/zip-stream.ts";
 import { plainName } from "#platform/values/file-name.ts";
@@ -17,7 +18,6 @@ import {
 } from "../files/document-files.ts";
 import { currentFile } from "../signing/signed-files.ts";
 import { attendanceTexts } from "./attendance-files.ts";
-import { hashedText } from "./hashed-text.ts";
 import { indexPage, nameOf } from "./index-page.ts";
 import { eachOtherFile, eachVersion } from "./other-files.ts";
 import { readAllIssued, readFiles, readMails, readRegistrationDates, readSignatures } from "./read-evidence.ts";
@@ -162,4 +162,26 @@ function pathOf({ kind, number }: IssuedDocument, about: string, { step }: Docum
   const folder = `${DOCUMENT_KIND_NAMES.indexOf(kind) + 1}-${plainName(DOCUMENT_KINDS[kind].label).toLowerCase()}`;
   const name = [number, plainName(about, 60), STEP_NAMES[step]].filter(Boolean).join("_");
   return `documents/${folder}/${name}.pdf`;
+}
+
+interface Hashed {
+  size: number;
+  /** sha256, hexadecimal */
+  checksum: string;
+}
+
+/** The bytes of a text; its size and digest once all of it was read. */
+async function* hashedText(
+  chunks: Iterable<string> | AsyncIterable<string>,
+  done: (hashed: Hashed) => void,
+): AsyncGenerator<Uint8Array> {
+  const [encoder, hash] = [new TextEncoder(), createHash("sha256")];
+  let size = 0;
+  for await (const chunk of chunks) {
+    const bytes = encoder.encode(chunk);
+    hash.update(bytes);
+    size += bytes.byteLength;
+    yield bytes;
+  }
+  done({ size, checksum: hash.digest("hex") });
 }

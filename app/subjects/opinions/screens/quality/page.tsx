@@ -1,11 +1,13 @@
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import { useSite } from "#frame/site.ts";
 import { runClientAction } from "#platform/forms/run-client-action.ts";
 import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
 import { servicesContext } from "#platform/services.ts";
 import { typeset } from "#platform/values/typography.ts";
 import { requireAdmin } from "#subjects/accounts/parts/session.ts";
-import { stageTypeById } from "#subjects/stages/rules/stage-type.ts";
+import { STAGE_TYPES, stageTypeById } from "#subjects/stages/rules/stage-type.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { SelectField } from "#ui/field.tsx";
 import { FormRefusal, FormSuccess } from "#ui/form-card.tsx";
 import { listToReact } from "../../data/results/list-opinions.ts";
 import { readSummary } from "../../data/results/read-summary.ts";
@@ -22,10 +24,9 @@ import {
 import { shownYears } from "../../rules/results/shown-years.ts";
 import type { Route } from "./+types/page";
 import { changeOpinion, type OpinionAnswer } from "./change-opinion.ts";
-import { Filters } from "./filters.tsx";
 import { OpinionHead } from "./opinion-head.tsx";
 import { ReactionForm } from "./reaction-form.tsx";
-import { qualityQuery, readQualityFilter, trainerOption } from "./read-filter.ts";
+import { type QualityForm, qualityQuery, readQualityFilter, trainerOption } from "./read-filter.ts";
 import { type ShownOpinion, showOpinion } from "./show-opinion.ts";
 
 interface ReactionListProps {
@@ -141,4 +142,57 @@ function titleOf(
   const trainer = trainers.find(({ option }) => option === par)?.name;
   const type = par.startsWith("type:") ? stageTypeById(Number(par.slice("type:".length)))?.name : undefined;
   return [OPINION_KINDS[nature].label, trainer ?? type ?? ""].filter((text) => text !== "").join(", ");
+}
+
+interface FiltersProps {
+  form: QualityForm;
+  years: readonly number[];
+  trainers: readonly { option: string; name: string }[];
+}
+
+function Filters({ form, years, trainers }: FiltersProps) {
+  return (
+    <search className="no-print">
+      {/* The key resets the fields when the query parameters change. */}
+      <Form
+        className="mt-6 grid items-end gap-4 rounded-card border border-line bg-paper p-4 sm:grid-cols-2 lg:grid-cols-[8rem_1fr_1fr_auto]"
+        key={JSON.stringify(form)}
+      >
+        <SelectField defaultValue={form.annee} label="Année" name="annee">
+          {years.map((year) => (
+            <option key={year}>{year}</option>
+          ))}
+        </SelectField>
+        <SelectField defaultValue={form.nature} label="Questionnaire" name="nature">
+          {Object.entries(OPINION_KINDS).map(([kind, { label }]) => (
+            <option key={kind} value={kind}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField defaultValue={form.par} label="Formation ou formateur" name="par">
+          <option value="">Toutes les formations</option>
+          <optgroup label="Formations">
+            {STAGE_TYPES.map(({ id, name }) => (
+              <option key={id} value={`type:${id}`}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+          {trainers.length > 0 && (
+            <optgroup label="Formateurs">
+              {trainers.map(({ option, name }) => (
+                <option key={option} value={option}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          )}
+        </SelectField>
+        <button className={buttonClass("solid")} type="submit">
+          Afficher
+        </button>
+      </Form>
+    </search>
+  );
 }
