@@ -13,7 +13,6 @@ import { listHalfDays, type TodaysHalfDay } from "#subjects/attendance/data/admi
 import { halfDayPath } from "#subjects/attendance/parts/office/paths.ts";
 import { countPresences } from "#subjects/attendance/rules/absences/missing-people.ts";
 import { signedCount } from "#subjects/attendance/rules/field/field-messages.ts";
-import { CallLine } from "#subjects/notifications/parts/call-lists.tsx";
 import { correctMailAddress } from "#subjects/outbox/data/correct-mail-address.ts";
 import { addressCorrected, addressRefusal, MAIL_NOT_CHANGED } from "#subjects/outbox/rules/mail-messages.ts";
 import { certificateWarning } from "#subjects/settings/rules/certificate-reminders.ts";
@@ -38,6 +37,7 @@ import {
 } from "../rules/dashboard-messages.ts";
 import type { Todo } from "../rules/todo.ts";
 import type { Route } from "./+types/page";
+import { CallLine } from "./call-line.tsx";
 import { MailLine } from "./mail-line.tsx";
 import { Panel, PanelLine } from "./panel.tsx";
 import { readTodos } from "./read-todos.ts";

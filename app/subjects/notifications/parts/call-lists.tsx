@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import { Form, Link, useLocation } from "react-router";
 import { typeset } from "#platform/values/typography.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { Chevron } from "#ui/chevron.tsx";
 import { PhoneLink } from "#ui/phone-link.tsx";
 import { type CallList, type PersonToCall, TOLD_CHANGES } from "../rules/reached.ts";
 import { andOthers, CALL_UNLESS_ASKED, reachedText, seatOfferedTo } from "../rules/reached-messages.ts";
@@ -29,29 +28,7 @@ export function CallLists({ lists }: { lists: readonly CallList[] }) {
   );
 }
 
-/** A list as a line of what is to be done, which opens. */
-export function CallLine({ list }: { list: CallList }) {
-  return (
-    <details className="group w-full">
-      <summary className="flex cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="size-2 shrink-0 rounded-full bg-poppy" />
-        <span className="min-w-2/3 flex-1 break-words sm:min-w-0">
-          {headingOf(list)}
-          <span className="block text-earth">{typeset(`à appeler : ${list.count}`)}</span>
-        </span>
-        <span className={`${buttonClass("quiet")} shrink-0`}>
-          Appeler
-          <Chevron className="size-3.5 transition-transform duration-150 group-open:rotate-180" />
-        </span>
-      </summary>
-      <div className="pb-1 pl-5">
-        <ListBody list={list} />
-      </div>
-    </details>
-  );
-}
-
-const headingOf = ({ change, stage }: CallList) => typeset(`${TOLD_CHANGES[change]} : ${stage.title}`);
+export const headingOf = ({ change, stage }: CallList) => typeset(`${TOLD_CHANGES[change]} : ${stage.title}`);
 
 function OneList({ list }: { list: CallList }) {
   const { id, count } = list;
@@ -72,7 +49,7 @@ function OneList({ list }: { list: CallList }) {
   );
 }
 
-function ListBody({ list: { id, change, stage, count, people, offeredTo } }: { list: CallList }) {
+export function ListBody({ list: { id, change, stage, count, people, offeredTo } }: { list: CallList }) {
   const { pathname, search } = useLocation();
   const [first, rest] = [people.slice(0, SHOWN), people.slice(SHOWN)];
   return (
