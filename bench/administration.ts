@@ -4,7 +4,7 @@ import { LIKE_A_BROWSER } from "./fetch-bytes.ts";
 import { load } from "./load.ts";
 import { makeRegistrants, stageOf } from "./many-registrants.ts";
 import { type Section, tenth } from "./report.ts";
-import { type Site, startSite } from "./site.ts";
+import { type Site, startSite, untilQuiet } from "./site.ts";
 import { median } from "./statistics.ts";
 
 const FEW = 100;
@@ -32,6 +32,7 @@ export async function administration(): Promise<Section[]> {
       cookie = await makeRegistrants([FEW, ...EXPORTED])(dataDir, baseUrl);
     },
   });
+  await untilQuiet(site);
   // Before the pages: heap that they leave free would hide the memory of an export.
   for (let round = 0; round < 2; round++) await exported(site, cookie, FEW);
   const exports = [];

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "../tests/free-port.ts";
 import { startSiteProcess } from "../tests/process.ts";
 import { type Child, measured, REPORTING_USAGE } from "./child.ts";
@@ -38,4 +39,12 @@ export async function startSite({ prepare, databaseUrl }: Options = {}): Promise
     rmSync(dataDir, { recursive: true, force: true });
   };
   return { origin, child, stop };
+}
+
+/** In its first minutes a site catches up, in short turns, on jobs that no process had run on the created rows. */
+export async function untilQuiet({ child }: Site): Promise<void> {
+  for (let calm = 0; calm < 3; ) {
+    await wait(1_000);
+    calm = (await child.usage()).cpuSeconds < 0.1 ? calm + 1 : 0;
+  }
 }

@@ -1,11 +1,10 @@
 import { once } from "node:events";
 import { Agent, get, type IncomingMessage } from "node:http";
-import { setTimeout as wait } from "node:timers/promises";
 import type { DatabaseLocation } from "#platform/database/database.ts";
 import { openPostgresServer } from "../../tests/site/database/postgres-server.ts";
 import { LIKE_A_BROWSER } from "../fetch-bytes.ts";
 import { type Section, tenth } from "../report.ts";
-import { type Site, startSite } from "../site.ts";
+import { type Site, startSite, untilQuiet } from "../site.ts";
 import { percentile } from "../statistics.ts";
 import type { Size } from "./data.ts";
 import { nightlySection, runNightly } from "./nightly.ts";
@@ -78,14 +77,6 @@ async function onEngine(engine: string, urlOf: (name: string) => string | undefi
   await small.site.stop();
   await large.site.stop();
   return [toSection(engine, compared), nightlySection(engine, nights)];
-}
-
-/** In its first minutes a site catches up, in short turns, on jobs that no process had run on the created rows. */
-async function untilQuiet({ child }: Site): Promise<void> {
-  for (let calm = 0; calm < 3; ) {
-    await wait(1_000);
-    calm = (await child.usage()).cpuSeconds < 0.1 ? calm + 1 : 0;
-  }
 }
 
 interface Filled {
