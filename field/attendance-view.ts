@@ -41,7 +41,7 @@ export interface PersonView {
   undoable: { recordId: string; kind: Undoable } | null;
 }
 
-/** Who is expected at a half-day: somebody who came without being on the list only where something is known of them. */
+/** The people of a half-day. One who was added to the list on the day belongs only to the half-days that have a record of theirs. */
 export const expectedAt = ({ people }: Pick<HalfDayView, "people">) =>
   people.filter(({ person, state }) => !person.isAdded || state !== "unknown");
 

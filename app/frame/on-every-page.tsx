@@ -9,6 +9,27 @@ import { useRecordShownPage } from "./keep-shown-page.ts";
 import { ACCOUNT_LINKS, ADMIN_LINKS, MAIN_LINKS, type Viewer } from "./navigation/links.ts";
 import { useSameViewerInAllTabs } from "./use-same-viewer-in-all-tabs.ts";
 
+interface OnEveryPageProps {
+  /** The id of the element with the page's content. */
+  content: string;
+  /** Undefined when the root loader failed. */
+  viewer: Viewer | null | undefined;
+}
+
+/** The effects of every page. The layout renders it, because an error page replaces the root component. */
+export function OnEveryPage({ content, viewer }: OnEveryPageProps) {
+  useFlash();
+  useRecordShownPage(Boolean(viewer));
+  useRecordVisitedPage();
+  useFocusOnNewPage(content);
+  useSameViewerInAllTabs(viewer);
+  usePreloadedPages(Boolean(viewer));
+  useLiveUnread(viewer ?? null);
+  const { revalidate } = useRevalidator();
+  useEffect(() => listenToStageEvents(revalidate), [revalidate]);
+  return null;
+}
+
 /** The part of the router's list that is read here: it has the routes behind all links that were shown. */
 interface KnownRoutes {
   routes: Record<string, { path?: string; index?: boolean; parentId?: string; module: string }>;
@@ -18,13 +39,13 @@ interface KnownRoutes {
 const PATHS = new Set(
   [...MAIN_LINKS, ...ACCOUNT_LINKS, ...ADMIN_LINKS].map(({ to }) => to.slice(1)).filter((path) => path !== "admin"),
 );
+
 /** The page itself loads first. */
 const AFTER_MILLISECONDS = 2_000;
 
 /**
- * Loads the code of the pages in the menus of somebody who is signed in, not their data. Without it, a page whose code
- * cannot be loaded makes the router reload the current one, and a cut network then replaces it by the browser's own error
- * page.
+ * Loads the code of all pages in the menus, for somebody who is signed in. When the router cannot load the code of a page, it
+ * reloads the current page: without a network, the browser's own error page would replace it.
  */
 function usePreloadedPages(isSignedIn: boolean) {
   useEffect(() => {
@@ -76,25 +97,4 @@ function useFlash() {
     // fail because a session has ended meanwhile.
     setSearch(withoutFlash, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
   }, [flash, show, setSearch]);
-}
-
-interface OnEveryPageProps {
-  /** The id of the element with the page's content. */
-  content: string;
-  /** Undefined when the root loader failed. */
-  viewer: Viewer | null | undefined;
-}
-
-/** The effects of every page. The layout renders it, because an error page replaces the root component. */
-export function OnEveryPage({ content, viewer }: OnEveryPageProps) {
-  useFlash();
-  useRecordShownPage(Boolean(viewer));
-  useRecordVisitedPage();
-  useFocusOnNewPage(content);
-  useSameViewerInAllTabs(viewer);
-  usePreloadedPages(Boolean(viewer));
-  useLiveUnread(viewer ?? null);
-  const { revalidate } = useRevalidator();
-  useEffect(() => listenToStageEvents(revalidate), [revalidate]);
-  return null;
 }

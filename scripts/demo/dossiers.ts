@@ -24,27 +24,6 @@ import { isSiret } from "#subjects/settings/rules/siret.ts";
 import { deliverDocuments, makeDocuments } from "./make-documents.ts";
 import { DEMO_DOSSIERS } from "./stages.ts";
 
-const DRAWING: Drawing = {
-  width: 300,
-  height: 120,
-  paths: ["M20 80C50 10 80 20 60 70S90 110 120 60S150 20 150 70S190 100 220 50S260 40 280 60"],
-};
-
-/** At a distance, with the code of a mail, as the person does it. */
-async function signContract(services: RequestServices, documentId: string, at: Date) {
-  const { database, centre } = services;
-  const [document, file] = [
-    await findSigningDocument(database, documentId),
-    await issuedFile(services, documentId, at),
-  ];
-  if (!document || !file) return;
-  const { recipientName: name, recipientEmail: email } = document;
-  const code = await makeCode(database, signatureCode, { documentId, recipient: email } as StoredMail, at);
-  if (!code) return;
-  const signing = { link: { document, email }, name, drawing: DRAWING, readChecksum: file.checksum, code };
-  await sign(database, { ...signing, asksEarlyStart: true, centre, address: undefined }, at);
-}
-
 const DAY = 24 * 3_600_000;
 
 /** A dossier that is closed, and one under way. */
@@ -156,4 +135,25 @@ async function addResults(services: RequestServices, by: User) {
     result: index === 0 ? ("reached" as const) : ("partly" as const),
   }));
   await saveResults(services.database, { dossier, changes, by }, ago(services, 26));
+}
+
+const DRAWING: Drawing = {
+  width: 300,
+  height: 120,
+  paths: ["M20 80C50 10 80 20 60 70S90 110 120 60S150 20 150 70S190 100 220 50S260 40 280 60"],
+};
+
+/** At a distance, with the code of a mail, as the person does it. */
+async function signContract(services: RequestServices, documentId: string, at: Date) {
+  const { database, centre } = services;
+  const [document, file] = [
+    await findSigningDocument(database, documentId),
+    await issuedFile(services, documentId, at),
+  ];
+  if (!document || !file) return;
+  const { recipientName: name, recipientEmail: email } = document;
+  const code = await makeCode(database, signatureCode, { documentId, recipient: email } as StoredMail, at);
+  if (!code) return;
+  const signing = { link: { document, email }, name, drawing: DRAWING, readChecksum: file.checksum, code };
+  await sign(database, { ...signing, asksEarlyStart: true, centre, address: undefined }, at);
 }

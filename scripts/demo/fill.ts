@@ -23,13 +23,6 @@ import { makeDemoRepresentative } from "./representative.ts";
 import { makeDemoStages } from "./stages.ts";
 import { makeDemoWaitingList } from "./waiting-list.ts";
 
-/** The example centre, unless the demonstration has settings already. */
-async function makeDemoCentre({ database, settings, clock }: Services) {
-  if ((await settings.current()).isInstalled) return;
-  await database.transaction().execute((transaction) => installExample(transaction, clock()));
-  settings.invalidate();
-}
-
 /** What the first page shows: made before the site listens. */
 export async function makeFirstPages(services: Services) {
   await refuseRealDatabase(services);
@@ -96,3 +89,10 @@ export async function makeSteps(services: Services, isStopping: () => boolean): 
 const noteOf = (step: string) => `demonstration ${step}`;
 
 const withSettings = async (services: Services) => ({ ...services, ...(await services.settings.current()) });
+
+/** The example centre, unless the demonstration has settings already. */
+async function makeDemoCentre({ database, settings, clock }: Services) {
+  if ((await settings.current()).isInstalled) return;
+  await database.transaction().execute((transaction) => installExample(transaction, clock()));
+  settings.invalidate();
+}

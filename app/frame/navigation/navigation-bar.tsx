@@ -9,6 +9,36 @@ import { MobileMenu } from "./mobile-menu.tsx";
 import { PersonalMenu } from "./personal-menu.tsx";
 import { BADGE } from "./unread-badge.tsx";
 
+type Shown = Pick<Centre, "brand" | "look">;
+
+export function NavigationBar({ centre: { brand, look }, viewer }: { centre: Shown; viewer: Viewer | null }) {
+  return (
+    <header className="bar-frame sticky top-0 z-40 border-line border-b bg-chalk/95 backdrop-blur-sm print:static">
+      <BarMeasure brand={brand} viewer={viewer} />
+      <div className="bar-real">
+        <nav aria-label="Navigation principale" className={`page-width flex h-18 items-center ${BAR_GAP}`}>
+          <Link className={`mr-auto min-w-0 leading-tight ${BRAND}`} to="/">
+            <Mark logoUrl={look.logoUrl} />
+            {/* A long brand wraps, within the bar's height. */}
+            <span className="line-clamp-3 min-w-0 break-words">{brand}</span>
+          </Link>
+          <ul className={`no-print hidden bar:flex ${BAR_LINKS}`}>
+            {MAIN_LINKS.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink className={BAR_LINK} end to={to}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <PersonalMenu viewer={viewer} />
+          <MobileMenu viewer={viewer} />
+        </nav>
+      </div>
+    </header>
+  );
+}
+
 /** An invisible copy of the whole bar: its height shows whether the links fit in one line (styles/navigation.css). */
 function BarMeasure({ brand, viewer }: { brand: string; viewer: Viewer | null }) {
   return (
@@ -39,35 +69,5 @@ function BarMeasure({ brand, viewer }: { brand: string; viewer: Viewer | null })
         </span>
       </span>
     </div>
-  );
-}
-
-type Shown = Pick<Centre, "brand" | "look">;
-
-export function NavigationBar({ centre: { brand, look }, viewer }: { centre: Shown; viewer: Viewer | null }) {
-  return (
-    <header className="bar-frame sticky top-0 z-40 border-line border-b bg-chalk/95 backdrop-blur-sm print:static">
-      <BarMeasure brand={brand} viewer={viewer} />
-      <div className="bar-real">
-        <nav aria-label="Navigation principale" className={`page-width flex h-18 items-center ${BAR_GAP}`}>
-          <Link className={`mr-auto min-w-0 leading-tight ${BRAND}`} to="/">
-            <Mark logoUrl={look.logoUrl} />
-            {/* A long brand wraps, within the bar's height. */}
-            <span className="line-clamp-3 min-w-0 break-words">{brand}</span>
-          </Link>
-          <ul className={`no-print hidden bar:flex ${BAR_LINKS}`}>
-            {MAIN_LINKS.map(({ to, label }) => (
-              <li key={to}>
-                <NavLink className={BAR_LINK} end to={to}>
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-          <PersonalMenu viewer={viewer} />
-          <MobileMenu viewer={viewer} />
-        </nav>
-      </div>
-    </header>
   );
 }

@@ -29,7 +29,7 @@ export async function mailsOf({ services: { database } }: Site) {
   return rows.map((row) => ({ ...row, data: JSON.parse(row.data) }));
 }
 
-/** As if the worker had sent whatever waits. */
+/** Marks every waiting mail as sent, without a mail server. */
 export const letMailsLeave = ({ services: { database } }: Site) =>
   singleStatement(database).updateTable("mails").set({ state: "sent" }).where("state", "=", "waiting").execute();
 

@@ -8,16 +8,6 @@ import type { Passwords } from "./passwords.ts";
 import { pendingCookieName, readSignedCookie, sessionCookieName } from "./session-cookie.ts";
 import type { SignInLibrary } from "./sign-in-library.ts";
 
-/** The key that signs session cookies. It is generated once and stored in the database, where all processes read it. */
-export async function signingSecret(database: Database): Promise<string> {
-  await singleStatement(database)
-    .insertInto("settings")
-    .values({ name: SIGNING_SECRET, value: randomBytes(32).toString("base64url") })
-    .onConflict((conflict) => conflict.column("name").doNothing())
-    .execute();
-  return readSigningSecret(database);
-}
-
 export interface Session {
   /** The user with their current role; an administrator who lacks a required second factor acts as a client. */
   user: User;
@@ -174,4 +164,14 @@ function recordVisit(database: Database, { session: { user }, lastActive }: Visi
     .execute()
     // The next visit tries again.
     .catch(() => {});
+}
+
+/** The key that signs session cookies. It is generated once and stored in the database, where all processes read it. */
+export async function signingSecret(database: Database): Promise<string> {
+  await singleStatement(database)
+    .insertInto("settings")
+    .values({ name: SIGNING_SECRET, value: randomBytes(32).toString("base64url") })
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .execute();
+  return readSigningSecret(database);
 }

@@ -11,37 +11,6 @@ import { ofDays } from "#subjects/stages/rules/timetable/timetable-words.ts";
 import type { COMPLAINT_RULES } from "../rules/complaint-form.ts";
 import { type Filed, fileComplaint, findFiled, type NewComplaint, receiptOf } from "./file-complaint.ts";
 
-const MOST = 50;
-
-/** The stages that the account's person is registered on, the latest first. */
-export async function listOwnStages(database: Reader, account: User): Promise<{ id: string; title: string }[]> {
-  const rows = await ownRows(database, matched(account))
-    .innerJoin("stages", "stages.id", "participants.stage_id")
-    .select(["stages.id", "stages.title", "stages.date", timetableOf()])
-    .distinct()
-    .orderBy("stages.date", "desc")
-    .orderBy("stages.id")
-    .limit(MOST)
-    .execute();
-  return rows.map(({ id, title, date, timetable }) => ({
-    id,
-    title: `${title}${ofDays({ date, halfDays: readTimetable(timetable) })}`,
-  }));
-}
-
-/** The limits of one network address: a whole class may share one. */
-export const RECEIVED_COMPLAINTS: readonly Rate[] = [
-  { limit: 10, seconds: 3_600 },
-  { limit: 30, seconds: 86_400 },
-];
-
-/** False when there were too many. */
-async function countReceived(database: Database, address: string | undefined, now: Date): Promise<boolean> {
-  if (!address) return true;
-  const limits = RECEIVED_COMPLAINTS.map((rate) => ({ ...rate, key: `complaint ${rate.seconds} ${address}` }));
-  return countAttempt(database, limits, now);
-}
-
 interface Received {
   values: InferOutput<typeof COMPLAINT_RULES.schema>;
   /** Null for a visitor. */
@@ -83,4 +52,35 @@ export async function receiveComplaint(
   if (earlier) return earlier;
   if (!(await countReceived(database, address, now))) return { reason: "tooMany" };
   return fileComplaint(database, received, now);
+}
+
+const MOST = 50;
+
+/** The stages that the account's person is registered on, the latest first. */
+export async function listOwnStages(database: Reader, account: User): Promise<{ id: string; title: string }[]> {
+  const rows = await ownRows(database, matched(account))
+    .innerJoin("stages", "stages.id", "participants.stage_id")
+    .select(["stages.id", "stages.title", "stages.date", timetableOf()])
+    .distinct()
+    .orderBy("stages.date", "desc")
+    .orderBy("stages.id")
+    .limit(MOST)
+    .execute();
+  return rows.map(({ id, title, date, timetable }) => ({
+    id,
+    title: `${title}${ofDays({ date, halfDays: readTimetable(timetable) })}`,
+  }));
+}
+
+/** The limits of one network address: a whole class may share one. */
+export const RECEIVED_COMPLAINTS: readonly Rate[] = [
+  { limit: 10, seconds: 3_600 },
+  { limit: 30, seconds: 86_400 },
+];
+
+/** False when there were too many. */
+async function countReceived(database: Database, address: string | undefined, now: Date): Promise<boolean> {
+  if (!address) return true;
+  const limits = RECEIVED_COMPLAINTS.map((rate) => ({ ...rate, key: `complaint ${rate.seconds} ${address}` }));
+  return countAttempt(database, limits, now);
 }

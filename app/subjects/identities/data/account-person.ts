@@ -3,28 +3,6 @@ import type { Transaction } from "#platform/database/database.ts";
 import { type Contact, emailContact, personKey, phoneContact, sortedName } from "../rules/person-key.ts";
 import { joinPeople, lockPeople } from "./join-people.ts";
 
-interface About {
-  /** personKey of the name with which it leads to the person. */
-  nameKey?: string | null;
-  isProven?: boolean;
-  byCentre?: boolean;
-}
-
-export const contactRow = (
-  personId: string,
-  { kind, value, contact }: Contact,
-  { nameKey = null, isProven = false, byCentre = false }: About = {},
-) => ({
-  id: randomUUID(),
-  person_id: personId,
-  kind,
-  value,
-  contact,
-  name_key: nameKey,
-  is_proven: isProven,
-  by_centre: byCentre,
-});
-
 interface Account {
   id: string;
   email: string;
@@ -119,3 +97,25 @@ const readAccount = (transaction: Transaction, userId: string) =>
     .select(["person_id", "email", "email_verified", "first_name", "last_name", "telephone"])
     .where("id", "=", userId)
     .executeTakeFirst();
+
+interface About {
+  /** personKey of the name with which it leads to the person. */
+  nameKey?: string | null;
+  isProven?: boolean;
+  byCentre?: boolean;
+}
+
+export const contactRow = (
+  personId: string,
+  { kind, value, contact }: Contact,
+  { nameKey = null, isProven = false, byCentre = false }: About = {},
+) => ({
+  id: randomUUID(),
+  person_id: personId,
+  kind,
+  value,
+  contact,
+  name_key: nameKey,
+  is_proven: isProven,
+  by_centre: byCentre,
+});

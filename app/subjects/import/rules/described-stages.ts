@@ -29,7 +29,10 @@ export function describedStages(rows: readonly ImportCells[]): DescribedStage[] 
   );
 }
 
-/** The stage has as many seats as there are people, and the hours of whoever followed it longest. What they differ in, or do not say, is empty. */
+/**
+ * The stage has as many seats as registrants, and the longest of their hours. Where their other values differ or are empty, it
+ * has none.
+ */
 function described(people: readonly ImportCells[]): Omit<DescribedStage, "title" | "date"> {
   const texts = (name: ImportColumn) => [...new Set(people.flatMap((cells) => cells[name]?.trim() || []))];
   const only = ([one = "", ...others]: readonly string[]) => (others.length === 0 ? one : "");

@@ -16,24 +16,6 @@ import type { HalfDay } from "#subjects/stages/rules/timetable/half-days.ts";
 import { moveTimetable, proposeTimetable } from "#subjects/stages/rules/timetable/propose-timetable.ts";
 import { listTrainers } from "#subjects/team/data/trainers.ts";
 
-/** The facts of the example's courses, where nobody has changed them, and the course that is its own. */
-export async function fillExampleCourses(transaction: Transaction, now: Date): Promise<void> {
-  for (const { typeId, facts, details = "", certificate = "", validityMonths = null, ...example } of EXAMPLE_COURSES) {
-    const draft = { ...facts, ...example, details, certificate, validityMonths, image: null, pdfUrl: null };
-    const row = { ...courseColumns(draft), updated_at: now };
-    const known = await findCourseOfType(transaction, typeId);
-    if (known) {
-      await transaction.updateTable("courses").set(row).where("id", "=", known.id).where("version", "=", 1).execute();
-      continue;
-    }
-    const position = (await listCourses(transaction)).length;
-    await transaction
-      .insertInto("courses")
-      .values({ ...row, id: randomUUID(), type_id: typeId, position, state: "open" })
-      .execute();
-  }
-}
-
 /** The courses of the example, and its stages that are to come, all seats free, under new ids. */
 export async function insertExampleStages(transaction: Transaction, now: Date): Promise<void> {
   await fillExampleCourses(transaction, now);
@@ -77,4 +59,22 @@ function timetableOf({ id, starts, duration, trainer, hasTimetable = true }: Exa
   // The stage of today is under way, whatever day it is.
   const halfDays = starts === 0 ? moveTimetable(proposed, first) : proposed;
   return halfDays.map((halfDay, index) => ({ ...halfDay, id: `${id}-${index + 1}`, trainer: trainer ?? "" }));
+}
+
+/** The facts of the example's courses, where nobody has changed them, and the course that is its own. */
+export async function fillExampleCourses(transaction: Transaction, now: Date): Promise<void> {
+  for (const { typeId, facts, details = "", certificate = "", validityMonths = null, ...example } of EXAMPLE_COURSES) {
+    const draft = { ...facts, ...example, details, certificate, validityMonths, image: null, pdfUrl: null };
+    const row = { ...courseColumns(draft), updated_at: now };
+    const known = await findCourseOfType(transaction, typeId);
+    if (known) {
+      await transaction.updateTable("courses").set(row).where("id", "=", known.id).where("version", "=", 1).execute();
+      continue;
+    }
+    const position = (await listCourses(transaction)).length;
+    await transaction
+      .insertInto("courses")
+      .values({ ...row, id: randomUUID(), type_id: typeId, position, state: "open" })
+      .execute();
+  }
 }

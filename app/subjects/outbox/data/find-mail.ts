@@ -6,25 +6,6 @@ import { isMailState, type MailState } from "#subjects/mails/rules/mail-states.t
 import { failureInWords } from "../rules/failure-words.ts";
 import { isMailKind, mailOf } from "./all-mails.ts";
 
-/** Null for a kind that this version does not know. */
-export function toStoredMail(row: Selectable<MailRow>): StoredMail | null {
-  const { id, kind, recipient, subject } = row;
-  if (!isMailKind(kind)) return null;
-  return {
-    id,
-    mail: mailOf(kind),
-    recipient,
-    subject,
-    data: JSON.parse(row.data),
-    stageId: row.stage_id,
-    participantId: row.participant_id,
-    waitingEntryId: row.waiting_entry_id,
-    documentId: row.document_id,
-    userId: row.user_id,
-    createdAt: new Date(row.created_at),
-  };
-}
-
 interface FoundMail extends StoredMail {
   state: MailState;
   /** When it is sent, or sent again; of use only while it waits. */
@@ -97,4 +78,23 @@ export async function findBounced(database: Reader, stageId: string): Promise<Re
     rows.map(({ mail }) => mail),
   );
   return new Map(rows.map(({ person, mail }) => [person, failureInWords(answers.get(mail) ?? "")]));
+}
+
+/** Null for a kind that this version does not know. */
+export function toStoredMail(row: Selectable<MailRow>): StoredMail | null {
+  const { id, kind, recipient, subject } = row;
+  if (!isMailKind(kind)) return null;
+  return {
+    id,
+    mail: mailOf(kind),
+    recipient,
+    subject,
+    data: JSON.parse(row.data),
+    stageId: row.stage_id,
+    participantId: row.participant_id,
+    waitingEntryId: row.waiting_entry_id,
+    documentId: row.document_id,
+    userId: row.user_id,
+    createdAt: new Date(row.created_at),
+  };
 }

@@ -9,12 +9,6 @@ import { type CorrectionRefusal, correctRow } from "./correct-row.ts";
 import { participantColumns } from "./participant-columns.ts";
 import { findRegistrant, type ListedRegistrant } from "./registrant-list.ts";
 
-/** A hash of every field that a correction may change: a form sends back the one that it was loaded with. */
-export function registrantVersion(registrant: Participant): string {
-  const values = PARTICIPANT_FIELD_NAMES.map((field) => registrant[field]);
-  return createHash("sha256").update(JSON.stringify(values)).digest("base64url");
-}
-
 interface Correction {
   stageId: string;
   participantId: string;
@@ -56,4 +50,10 @@ export async function correctRegistrant(
 function refuseStale(saved: ListedRegistrant | null, version: string): CorrectionRefusal | null {
   if (!saved) return { reason: "notThere" };
   return registrantVersion(saved) === version ? null : { reason: "editConflict", saved };
+}
+
+/** A hash of every field that a correction may change: a form sends back the one that it was loaded with. */
+export function registrantVersion(registrant: Participant): string {
+  const values = PARTICIPANT_FIELD_NAMES.map((field) => registrant[field]);
+  return createHash("sha256").update(JSON.stringify(values)).digest("base64url");
 }

@@ -3,14 +3,13 @@ import { useAnswerToast } from "#platform/forms/use-answer-toast.ts";
 import { useFocusOnFault } from "#platform/forms/use-focus-on-fault.ts";
 import { ofName } from "#platform/values/elision.ts";
 import { typeset } from "#platform/values/typography.ts";
-import { SelectField } from "#ui/field.tsx";
 import { FormCard, FormRefusal, FormSuccess } from "#ui/form-card.tsx";
 import { IntentButton } from "#ui/intent-button.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { SIGN_PRESENCE } from "../../rules/own-phone/presence-messages.ts";
 import type { PresenceAnswer } from "./page.tsx";
 import type { ShownPresence } from "./shown-presence.ts";
-import { SigningForm } from "./signing-form.tsx";
+import { PersonSelect, SigningForm } from "./signing-form.tsx";
 
 interface PresenceViewProps {
   shown: ShownPresence;
@@ -106,21 +105,12 @@ function ChooseName({ people, answer }: ChooseNameProps) {
     return <p className="text-lead">{typeset("Toutes les personnes inscrites ont signé cette demi-journée.")}</p>;
   return (
     <Form className="grid gap-6" method="post" noValidate preventScrollReset>
-      <SelectField
-        defaultValue={answer?.typed?.participantId ?? ""}
-        error={answer?.reason === "missingPerson" ? answer.refusal : undefined}
+      <PersonSelect
+        answer={answer}
         hint={typeset("Votre nom n’y est pas ? Voyez le formateur.")}
         label="Votre nom"
-        name="participantId"
-        required
-      >
-        <option value="">Choisir…</option>
-        {people.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        people={people}
+      />
       <div>
         <p className="mb-4 text-earth">
           {typeset(

@@ -34,20 +34,7 @@ export function SigningForm({ people, answer, asksCode, token }: SigningFormProp
           <input name="participantId" type="hidden" value={only?.id} />
         </>
       ) : (
-        <SelectField
-          defaultValue={typed?.participantId ?? ""}
-          error={errorFor("missingPerson")}
-          label="Qui signe"
-          name="participantId"
-          required
-        >
-          <option value="">Choisir…</option>
-          {people.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <PersonSelect answer={answer} label="Qui signe" people={people} />
       )}
       {asksCode && (
         <TextField
@@ -96,5 +83,28 @@ export function SigningForm({ people, answer, asksCode, token }: SigningFormProp
         )}
       </div>
     </Form>
+  );
+}
+
+type PersonSelectProps = Pick<SigningFormProps, "people" | "answer"> & { label: string; hint?: string };
+
+/** Who signs, of those who have not signed yet. */
+export function PersonSelect({ people, answer, label, hint }: PersonSelectProps) {
+  return (
+    <SelectField
+      defaultValue={answer?.typed?.participantId ?? ""}
+      error={answer?.reason === "missingPerson" ? answer.refusal : undefined}
+      hint={hint}
+      label={label}
+      name="participantId"
+      required
+    >
+      <option value="">Choisir…</option>
+      {people.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   );
 }

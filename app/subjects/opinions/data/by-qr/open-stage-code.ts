@@ -11,30 +11,6 @@ import { closesAt, scannedFrom } from "../../rules/asking/asking-moments.ts";
 import { findStageToAsk, type StageToAsk } from "../asking/asked-stages.ts";
 import { openOpinion } from "../asking/write-opinions.ts";
 
-const MAC_LENGTH = 22;
-
-/**
- * The code in the address of a QR code: nobody can guess it, and nothing is stored. It is the same for the whole stage.
- */
-export async function stageCode(database: Reader, stageId: string): Promise<string> {
-  return (await macOf(database, stageId)) + stageId;
-}
-
-/** The stage of a code; null when no page of this site made it. */
-export async function stageOfCode(database: Reader, code: string): Promise<string | null> {
-  const stageId = code.slice(MAC_LENGTH);
-  const [given, right] = [Buffer.from(code.slice(0, MAC_LENGTH)), Buffer.from(await macOf(database, stageId))];
-  return given.length === right.length && timingSafeEqual(given, right) ? stageId : null;
-}
-
-/** The key is its own, so that no other signature of the site passes for one. */
-async function macOf(database: Reader, stageId: string): Promise<string> {
-  const key = createHmac("sha256", await readSigningSecret(database))
-    .update("opinions of a stage")
-    .digest();
-  return createHmac("sha256", key).update(stageId).digest("base64url").slice(0, MAC_LENGTH);
-}
-
 export interface ScannedStage {
   stage: StageToAsk;
   state: "notYet" | "open" | "closed";
@@ -89,4 +65,28 @@ export async function showStageCode(database: Reader, { stageId, viewer, team, b
   if (!stage || !(await mayTakeAttendance(database, { user: viewer, team, stageId }))) return null;
   const code = await stageCode(database, stageId);
   return { title: stage.title, url: new URL(`/avis/stage/${encodeURIComponent(code)}`, baseUrl).href };
+}
+
+const MAC_LENGTH = 22;
+
+/**
+ * The code in the address of a QR code: nobody can guess it, and nothing is stored. It is the same for the whole stage.
+ */
+export async function stageCode(database: Reader, stageId: string): Promise<string> {
+  return (await macOf(database, stageId)) + stageId;
+}
+
+/** The stage of a code; null when no page of this site made it. */
+export async function stageOfCode(database: Reader, code: string): Promise<string | null> {
+  const stageId = code.slice(MAC_LENGTH);
+  const [given, right] = [Buffer.from(code.slice(0, MAC_LENGTH)), Buffer.from(await macOf(database, stageId))];
+  return given.length === right.length && timingSafeEqual(given, right) ? stageId : null;
+}
+
+/** The key is its own, so that no other signature of the site passes for one. */
+async function macOf(database: Reader, stageId: string): Promise<string> {
+  const key = createHmac("sha256", await readSigningSecret(database))
+    .update("opinions of a stage")
+    .digest();
+  return createHmac("sha256", key).update(stageId).digest("base64url").slice(0, MAC_LENGTH);
 }

@@ -1,5 +1,15 @@
 import { NavLink, Outlet } from "react-router";
 
+/** Stands above the lists and results of opinions. */
+export default function OpinionsLayout() {
+  return (
+    <>
+      <SectionLinks />
+      <Outlet />
+    </>
+  );
+}
+
 const SECTIONS = [
   { to: "/admin/qualite", label: "Résultats" },
   { to: "/admin/qualite/reponses", label: "Réponses" },
@@ -26,13 +36,3 @@ function SectionLinks() {
 
 const SECTION_LINK =
   "menu-link flex min-h-11 items-center rounded-control border border-line px-3 font-medium transition-colors duration-150 hover:bg-hedge-wash aria-[current=page]:border-hedge aria-[current=page]:bg-hedge aria-[current=page]:text-chalk sm:px-4";
-
-/** Stands above the lists and results of opinions. */
-export default function OpinionsLayout() {
-  return (
-    <>
-      <SectionLinks />
-      <Outlet />
-    </>
-  );
-}

@@ -37,21 +37,6 @@ import { whenOnPage } from "../../rules/timetable/timetable-words.ts";
 import type { ConfirmedPerson } from "./registration-answer.ts";
 import type { Confirmed } from "./use-confirmation.ts";
 
-export function AgendaLink({ stage }: { stage: Stage }) {
-  if (!stage.date) return null;
-  return (
-    <p className="no-print mt-4">
-      <a
-        className="link inline-flex min-h-11 items-center"
-        download
-        href={`/stage/${encodeURIComponent(stage.id)}/agenda.ics`}
-      >
-        Ajouter à mon agenda
-      </a>
-    </p>
-  );
-}
-
 interface ConfirmationProps {
   stage: Stage;
   confirmed: Confirmed;
@@ -214,5 +199,20 @@ function OwnPages({ people }: Pick<Confirmed, "people">) {
       ))}
       {typeset(OWN_PAGE_HINT)}
     </li>
+  );
+}
+
+export function AgendaLink({ stage }: { stage: Stage }) {
+  if (!stage.date) return null;
+  return (
+    <p className="no-print mt-4">
+      <a
+        className="link inline-flex min-h-11 items-center"
+        download
+        href={`/stage/${encodeURIComponent(stage.id)}/agenda.ics`}
+      >
+        Ajouter à mon agenda
+      </a>
+    </p>
   );
 }

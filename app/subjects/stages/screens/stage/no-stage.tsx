@@ -20,23 +20,6 @@ import { registrationState, type Stage, seatsText } from "../../rules/stage.ts";
 import { type StageType, stagePath } from "../../rules/stage-type.ts";
 import { whenOnPage } from "../../rules/timetable/timetable-words.ts";
 
-/** Is shown for a course without a date that can be booked. The page that it leads to confirms the address by mail. */
-export const AskForDates = ({ typeId }: { typeId: number }) => (
-  <section aria-labelledby="prochaine-date" className="rounded-card border border-line bg-paper p-5">
-    <h2 className="text-lead" id="prochaine-date">
-      Prévenez-moi de la prochaine date
-    </h2>
-    <Form action={`/prochaine-date?formation=${typeId}`} className="mt-3 grid gap-4" method="post" noValidate>
-      <TextField autoComplete="email" label="Votre e-mail" name="email" required type="email" />
-      <div>
-        <SubmitButton busy="Un instant…" look="quiet">
-          Prévenez-moi
-        </SubmitButton>
-      </div>
-    </Form>
-  </section>
-);
-
 interface NoStageProps {
   type: StageType;
   stages: readonly Stage[];
@@ -110,3 +93,20 @@ function Figures({ figure, attendance, comments }: TypeResults) {
 function registrationText(stage: Stage, today: string): string {
   return registrationState(stage, today) === "closed" ? notOpenTitle.closed : seatsText(stage.availableSeats);
 }
+
+/** Is shown for a course without a date that can be booked. The page that it leads to confirms the address by mail. */
+export const AskForDates = ({ typeId }: { typeId: number }) => (
+  <section aria-labelledby="prochaine-date" className="rounded-card border border-line bg-paper p-5">
+    <h2 className="text-lead" id="prochaine-date">
+      Prévenez-moi de la prochaine date
+    </h2>
+    <Form action={`/prochaine-date?formation=${typeId}`} className="mt-3 grid gap-4" method="post" noValidate>
+      <TextField autoComplete="email" label="Votre e-mail" name="email" required type="email" />
+      <div>
+        <SubmitButton busy="Un instant…" look="quiet">
+          Prévenez-moi
+        </SubmitButton>
+      </div>
+    </Form>
+  </section>
+);

@@ -9,16 +9,6 @@ import type { RegistrationAnswer } from "./registration-answer.ts";
 import { RegistrationForm, useAnswer } from "./registration-form.tsx";
 import { Accepted, RegistrationHead } from "./registration-head.tsx";
 
-/**
- * The id of the current form. Made in the browser, because a cached page gives all visitors the same id; at random,
- * because who sends the same form again gets a link to what it registered.
- */
-export function useSubmission(fromServer: string, round: number): string {
-  const [id, setId] = useState(fromServer);
-  useEffect(() => setId(crypto.getRandomValues(new Uint32Array(4)).join("-")), []);
-  return `${id}.${round}`;
-}
-
 export interface RegistrationDialogProps {
   stage: Stage;
   prefill: Prefill | null;
@@ -65,4 +55,14 @@ export function SelfDialog(props: RegistrationDialogProps) {
       </RegistrationForm>
     </Dialog>
   );
+}
+
+/**
+ * The id of the current form. Made in the browser, because a cached page gives all visitors the same id; at random,
+ * because who sends the same form again gets a link to what it registered.
+ */
+export function useSubmission(fromServer: string, round: number): string {
+  const [id, setId] = useState(fromServer);
+  useEffect(() => setId(crypto.getRandomValues(new Uint32Array(4)).join("-")), []);
+  return `${id}.${round}`;
 }
